@@ -1,15 +1,11 @@
 //! Authenticated encryption.
 
-use crate::{Class, Feature, Repeated};
+use crate::{AEADS, Class, Feature, Repeated};
 use saltern::Error;
-use saltern::aead::{self, Scheme, Sizes, Tag, scheme};
+use saltern::aead::{self, Scheme, Tag};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::nacl::{self, SecretBoxOf};
-
-#[cfg(feature = "oracles")]
-use crate::oracle::peer;
-#[cfg(feature = "oracles")]
-use saltern_reference::{aead::Aead as Composed, ascon};
 
 /// An AEAD.
 pub struct AeadEntry {
@@ -231,27 +227,27 @@ impl AeadEntry {
     }
 }
 
-fn aead<S: Scheme<Tag = Tag>>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
+pub(crate) fn aead<S: Scheme<Tag = Tag>>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
 where
     aead::Aead<S>: Send + Sync,
 {
     Ok(Box::new(aead::Aead::<S>::with_level(&S::Key::try_from(key)?, level)))
 }
 
-fn secretbox<S: nacl::Scheme + 'static>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
+pub(crate) fn secretbox<S: nacl::Scheme + 'static>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
 where
     SecretBoxOf<S>: Send + Sync,
 {
     Ok(Box::new(SecretBoxOf::<S>::with_level(&key.try_into()?, level)))
 }
 
-fn seal<S: Scheme + 'static>(key: &[u8], nonce: &[u8], aad: &[u8], level: Level) -> Result<Repeated, Error> {
+pub(crate) fn seal<S: Scheme + 'static>(key: &[u8], nonce: &[u8], aad: &[u8], level: Level) -> Result<Repeated, Error> {
     let (cipher, nonce) = (aead::Aead::<S>::with_level(&key.try_into()?, level), S::Nonce::try_from(nonce)?);
     let aad = aad.to_vec();
     Ok(Box::new(move |message, sealed| cipher.seal_into(&nonce, &aad, message, sealed).map(drop)))
 }
 
-fn open<S: Scheme + 'static>(
+pub(crate) fn open<S: Scheme + 'static>(
     key: &[u8],
     nonce: &[u8],
     aad: &[u8],
@@ -264,7 +260,12 @@ fn open<S: Scheme + 'static>(
 }
 
 /// With the tag behind the ciphertext, too.
-fn seal_box<S: nacl::Scheme + 'static>(key: &[u8], nonce: &[u8], _: &[u8], level: Level) -> Result<Repeated, Error> {
+pub(crate) fn seal_box<S: nacl::Scheme + 'static>(
+    key: &[u8],
+    nonce: &[u8],
+    _: &[u8],
+    level: Level,
+) -> Result<Repeated, Error> {
     let (cipher, nonce) = (SecretBoxOf::<S>::with_level(&key.try_into()?, level), nonce.try_into()?);
     Ok(Box::new(move |message, sealed| {
         let (ciphertext, end) = sealed.split_at_mut(message.len());
@@ -273,7 +274,7 @@ fn seal_box<S: nacl::Scheme + 'static>(key: &[u8], nonce: &[u8], _: &[u8], level
     }))
 }
 
-fn open_box<S: nacl::Scheme + 'static>(
+pub(crate) fn open_box<S: nacl::Scheme + 'static>(
     key: &[u8],
     nonce: &[u8],
     _: &[u8],
@@ -300,112 +301,53 @@ macro_rules! composed {
     };
 }
 
+/// What a reference takes.
 #[cfg(feature = "oracles")]
-fn of_16(bytes: &[u8]) -> &[u8; 16] {
+pub(crate) fn of_16(bytes: &[u8]) -> &[u8; 16] {
     bytes.try_into().expect("16 bytes")
 }
 
 /// An AEAD with the traits of RustCrypto.
 #[cfg(feature = "oracles")]
-macro_rules! by_peer {
+macro_rules! by_rustcrypto {
     ($aead:ty) => {
         Some(AeadOracle { seal: peer::seal::<$aead>, open: peer::open::<$aead> })
     };
 }
 
-/// What all of them have in common.
-const ROW: AeadEntry = AeadEntry {
-    name: "chacha20-poly1305",
-    title: "ChaCha20-Poly1305",
-    standard: "RFC 8439",
-    class: Class::Modern,
-    feature: Feature::Always,
-    vectors: "chacha20-poly1305",
-    key_bytes: 32,
-    nonce_bytes: 12,
-    tag_bytes: 16,
-    max_message: <scheme::ChaCha20Poly1305 as Sizes>::MAX_MESSAGE,
-    takes_aad: true,
-    tag_first: false,
-    with_level: aead::<scheme::ChaCha20Poly1305>,
-    seal_repeated: seal::<scheme::ChaCha20Poly1305>,
-    open_repeated: open::<scheme::ChaCha20Poly1305>,
-    #[cfg(feature = "oracles")]
-    reference: composed!(ChaCha20Poly1305),
-    #[cfg(feature = "oracles")]
-    peer: by_peer!(chacha20poly1305::ChaCha20Poly1305),
-};
-
-/// All of them.
-pub static AEADS: &[AeadEntry] = &[
-    ROW,
-    AeadEntry {
-        name: "xchacha20-poly1305",
-        title: "XChaCha20-Poly1305",
-        standard: "draft-irtf-cfrg-xchacha-03",
-        vectors: "xchacha20-poly1305",
-        nonce_bytes: 24,
-        with_level: aead::<scheme::XChaCha20Poly1305>,
-        seal_repeated: seal::<scheme::XChaCha20Poly1305>,
-        open_repeated: open::<scheme::XChaCha20Poly1305>,
-        #[cfg(feature = "oracles")]
-        reference: composed!(XChaCha20Poly1305),
-        #[cfg(feature = "oracles")]
-        peer: by_peer!(chacha20poly1305::XChaCha20Poly1305),
-        ..ROW
-    },
-    AeadEntry {
-        name: "ascon-aead128",
-        title: "Ascon-AEAD128",
-        standard: "SP 800-232",
-        vectors: "ascon-aead128",
-        key_bytes: 16,
-        nonce_bytes: 16,
-        max_message: <scheme::AsconAead128 as Sizes>::MAX_MESSAGE,
-        with_level: aead::<scheme::AsconAead128>,
-        seal_repeated: seal::<scheme::AsconAead128>,
-        open_repeated: open::<scheme::AsconAead128>,
-        #[cfg(feature = "oracles")]
-        reference: AeadOracle {
-            seal: |key, nonce, aad, message| ascon::seal(of_16(key), of_16(nonce), aad, message),
-            open: |key, nonce, aad, ciphertext, tag| ascon::open(of_16(key), of_16(nonce), aad, ciphertext, tag),
-        },
-        #[cfg(feature = "oracles")]
-        peer: by_peer!(ascon_aead::AsconAead128),
-        ..ROW
-    },
-    AeadEntry {
-        name: "xsalsa20-poly1305",
-        title: "XSalsa20-Poly1305",
-        standard: "NaCl",
-        vectors: "xsalsa20-poly1305",
-        nonce_bytes: 24,
-        takes_aad: false,
-        tag_first: true,
-        with_level: secretbox::<nacl::scheme::XSalsa20Poly1305>,
-        seal_repeated: seal_box::<nacl::scheme::XSalsa20Poly1305>,
-        open_repeated: open_box::<nacl::scheme::XSalsa20Poly1305>,
-        #[cfg(feature = "oracles")]
-        reference: composed!(XSalsa20Poly1305),
-        #[cfg(feature = "oracles")]
-        peer: None,
-        ..ROW
-    },
-    AeadEntry {
-        name: "nacl.xchacha-secretbox",
-        title: "XChaCha20",
-        standard: "libsodium",
-        vectors: "xchacha20-poly1305-secretbox",
-        nonce_bytes: 24,
-        takes_aad: false,
-        tag_first: true,
-        with_level: secretbox::<nacl::scheme::XChaCha20Poly1305>,
-        seal_repeated: seal_box::<nacl::scheme::XChaCha20Poly1305>,
-        open_repeated: open_box::<nacl::scheme::XChaCha20Poly1305>,
-        #[cfg(feature = "oracles")]
-        reference: composed!(SecretboxXChaCha20Poly1305),
-        #[cfg(feature = "oracles")]
-        peer: None,
-        ..ROW
-    },
-];
+/// A row: of an [`aead::Aead`], or of a [`SecretBoxOf`]. Sizes and limits are the scheme's.
+macro_rules! aead_entry {
+    ({ aead $($row:tt)* }) => {
+        aead_entry!(false, aead, seal, open, $($row)*)
+    };
+    ({ secretbox $($row:tt)* }) => {
+        aead_entry!(true, secretbox, seal_box, open_box, $($row)*)
+    };
+    (
+        $tag_first:literal, $keyed:ident, $seal:ident, $open:ident,
+        $scheme:ty, $name:literal, $title:literal, $class:ident, $standard:literal, vectors $vectors:literal,
+        reference $reference:expr, peer $peer:expr
+    ) => {
+        $crate::AeadEntry {
+            name: $name,
+            title: $title,
+            standard: $standard,
+            class: $crate::Class::$class,
+            feature: $crate::Feature::Always,
+            vectors: $vectors,
+            key_bytes: <$scheme as saltern::aead::Sizes>::KEY_BYTES,
+            nonce_bytes: <$scheme as saltern::aead::Sizes>::NONCE_BYTES,
+            tag_bytes: <$scheme as saltern::aead::Sizes>::TAG_BYTES,
+            max_message: <$scheme as saltern::aead::Sizes>::MAX_MESSAGE,
+            takes_aad: <$scheme as saltern::aead::Sizes>::MAX_AAD > 0,
+            tag_first: $tag_first,
+            with_level: $crate::aead::$keyed::<$scheme>,
+            seal_repeated: $crate::aead::$seal::<$scheme>,
+            open_repeated: $crate::aead::$open::<$scheme>,
+            #[cfg(feature = "oracles")]
+            reference: $reference,
+            #[cfg(feature = "oracles")]
+            peer: $peer,
+        }
+    };
+}

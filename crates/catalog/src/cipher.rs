@@ -2,14 +2,8 @@
 
 use crate::{Class, Feature, Repeated};
 use saltern::Error;
-use saltern::cipher::{self, Cipher, Key, Variant};
+use saltern::cipher::{Cipher, Variant};
 use saltern::cpu::Level;
-
-#[cfg(feature = "oracles")]
-use {
-    crate::oracle::peer,
-    saltern_reference::{chacha, salsa},
-};
 
 /// A stream cipher.
 pub struct CipherEntry {
@@ -111,70 +105,44 @@ impl CipherEntry {
     }
 }
 
-macro_rules! ciphers {
-    ($($id:ident, $name:literal, $title:literal, $standard:literal, vectors $vectors:literal, $rounds:literal rounds,
-       nonce of $nonce:literal, counter of $bits:literal bits, reference $reference:path, peer $peer:expr;)*) => {
-        /// All of them.
-        pub static CIPHERS: &[CipherEntry] = &[$(
-            CipherEntry {
-                name: $name,
-                id: stringify!($id),
-                title: $title,
-                standard: $standard,
-                class: Class::Modern,
-                feature: Feature::Always,
-                vectors: $vectors,
-                rounds: $rounds,
-                key_bytes: <Key>::BYTES,
-                nonce_bytes: $nonce,
-                counter_bits: $bits,
-                begin: |key, nonce, level| {
-                    Ok(Box::new(cipher::$id::with_level(&Key::try_from(key)?, &nonce.try_into()?, level)))
-                },
-                repeated: |key, nonce, level| {
-                    let (key, nonce) = (Key::try_from(key)?, nonce.try_into()?);
-                    Ok(Box::new(move |input, output| {
-                        cipher::$id::with_level(&key, &nonce, level).apply_to(input, output)
-                    }))
-                },
-                #[cfg(feature = "oracles")]
-                reference: |key, nonce, block, data| {
-                    let (key, nonce) = (key.try_into().expect("32 bytes"), nonce.try_into().expect("a nonce"));
-                    $reference($rounds, key, nonce, block.try_into().expect("a block that is there"), data)
-                },
-                #[cfg(feature = "oracles")]
-                peer: $peer,
+/// A row.
+macro_rules! cipher_entry {
+    ({
+        $id:ident, $name:literal, $title:literal, $standard:literal, vectors $vectors:literal, $rounds:literal rounds,
+        nonce of $nonce:literal, counter of $bits:literal bits, reference $reference:path, peer $peer:expr
+    }) => {
+        $crate::CipherEntry {
+            name: $name,
+            id: stringify!($id),
+            title: $title,
+            standard: $standard,
+            class: $crate::Class::Modern,
+            feature: $crate::Feature::Always,
+            vectors: $vectors,
+            rounds: $rounds,
+            key_bytes: <saltern::cipher::Key>::BYTES,
+            nonce_bytes: $nonce,
+            counter_bits: $bits,
+            begin: |key, nonce, level| {
+                Ok(Box::new(saltern::cipher::$id::with_level(
+                    &saltern::cipher::Key::try_from(key)?,
+                    &nonce.try_into()?,
+                    level,
+                )))
             },
-        )*];
+            repeated: |key, nonce, level| {
+                let (key, nonce) = (saltern::cipher::Key::try_from(key)?, nonce.try_into()?);
+                Ok(Box::new(move |input, output| {
+                    saltern::cipher::$id::with_level(&key, &nonce, level).apply_to(input, output)
+                }))
+            },
+            #[cfg(feature = "oracles")]
+            reference: |key, nonce, block, data| {
+                let (key, nonce) = (key.try_into().expect("32 bytes"), nonce.try_into().expect("a nonce"));
+                $reference($rounds, key, nonce, block.try_into().expect("a block that is there"), data)
+            },
+            #[cfg(feature = "oracles")]
+            peer: $peer,
+        }
     };
-}
-ciphers! {
-    ChaCha20, "chacha20", "ChaCha20", "RFC 8439", vectors "chacha", 20 rounds, nonce of 12, counter of 32 bits,
-        reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha20>, 32));
-    ChaCha20Legacy, "chacha20-original", "ChaCha20", "Bernstein 2008", vectors "chacha", 20 rounds,
-        nonce of 8, counter of 64 bits,
-        reference chacha::original, peer Some((peer::keystream::<chacha20::ChaCha20Legacy>, 64));
-    ChaCha12, "chacha12", "ChaCha12", "none", vectors "chacha", 12 rounds, nonce of 12, counter of 32 bits,
-        reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha12>, 32));
-    ChaCha12Legacy, "chacha12-original", "ChaCha12", "Bernstein 2008", vectors "chacha", 12 rounds,
-        nonce of 8, counter of 64 bits, reference chacha::original, peer None;
-    ChaCha8, "chacha8", "ChaCha8", "none", vectors "chacha", 8 rounds, nonce of 12, counter of 32 bits,
-        reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha8>, 32));
-    ChaCha8Legacy, "chacha8-original", "ChaCha8", "Bernstein 2008", vectors "chacha", 8 rounds,
-        nonce of 8, counter of 64 bits, reference chacha::original, peer None;
-    XChaCha20, "xchacha20", "XChaCha20", "draft-irtf-cfrg-xchacha-03", vectors "xchacha", 20 rounds,
-        nonce of 24, counter of 64 bits,
-        reference chacha::extended, peer Some((peer::keystream::<chacha20::XChaCha20>, 32));
-    XChaCha12, "xchacha12", "XChaCha12", "none", vectors "xchacha", 12 rounds, nonce of 24, counter of 64 bits,
-        reference chacha::extended, peer Some((peer::keystream::<chacha20::XChaCha12>, 32));
-    XChaCha8, "xchacha8", "XChaCha8", "none", vectors "xchacha", 8 rounds, nonce of 24, counter of 64 bits,
-        reference chacha::extended, peer Some((peer::keystream::<chacha20::XChaCha8>, 32));
-    Salsa20, "salsa20", "Salsa20", "eSTREAM", vectors "salsa", 20 rounds, nonce of 8, counter of 64 bits,
-        reference salsa::original, peer Some((peer::keystream::<salsa20::Salsa20>, 64));
-    Salsa20_12, "salsa20-12", "Salsa20/12", "eSTREAM", vectors "salsa", 12 rounds, nonce of 8, counter of 64 bits,
-        reference salsa::original, peer Some((peer::keystream::<salsa20::Salsa12>, 64));
-    Salsa20_8, "salsa20-8", "Salsa20/8", "eSTREAM", vectors "salsa", 8 rounds, nonce of 8, counter of 64 bits,
-        reference salsa::original, peer Some((peer::keystream::<salsa20::Salsa8>, 64));
-    XSalsa20, "xsalsa20", "XSalsa20", "Bernstein 2011", vectors "xsalsa", 20 rounds, nonce of 24, counter of 64 bits,
-        reference salsa::extended, peer Some((peer::keystream::<salsa20::XSalsa20>, 64));
 }

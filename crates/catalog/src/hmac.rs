@@ -5,7 +5,8 @@ use saltern::Error;
 use saltern::aead;
 use saltern::cpu::Level;
 use saltern::hash::{ByteArray, HashFunction, blake3};
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_key, pbkdf2_many_at, pbkdf2_verify};
+use saltern::hazmat::at_level::*;
+use saltern::kdf::{Hkdf, pbkdf2_key, pbkdf2_verify};
 use saltern::mac::{Hmac, HmacKey, HmacTag};
 use std::hint::black_box;
 use std::num::NonZeroU32;
@@ -95,12 +96,12 @@ pub trait DynHmacKey: Send + Sync {
     /// Whether this is the tag of a message.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not, [`Error::Length`] if no tag is as long as this.
+    /// [`Error::Unauthentic`] if it is not, [`Error::Length`] if no tag is as long as this.
     fn verify(&self, message: &[u8], tag: &[u8]) -> Result<(), Error>;
     /// Whether the tag of a message begins with this.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not, and what is said of a length that is not accepted.
+    /// [`Error::Unauthentic`] if it does not, and what is said of a length that is not accepted.
     fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error>;
     /// Begins a message.
     fn begin(&self) -> Box<dyn DynHmac>;
@@ -115,17 +116,17 @@ pub trait DynHmac: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its tag.
-    fn finish(self: Box<Self>, tag: &mut [u8]);
+    fn finalize(self: Box<Self>, tag: &mut [u8]);
     /// Whether this is its tag.
     ///
     /// # Errors
     /// As [`DynHmacKey::verify`].
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
     /// Whether its tag begins with this.
     ///
     /// # Errors
     /// As [`DynHmacKey::verify_truncated`].
-    fn finish_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    fn finalize_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynHmac>;
 }
@@ -192,16 +193,16 @@ impl<H: HashFunction> DynHmac for Hmac<H> {
         Hmac::update(self, piece);
     }
 
-    fn finish(self: Box<Self>, tag: &mut [u8]) {
-        tag.copy_from_slice(Hmac::finish(*self).as_ref());
+    fn finalize(self: Box<Self>, tag: &mut [u8]) {
+        tag.copy_from_slice(Hmac::finalize(*self).as_ref());
     }
 
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        Hmac::finish_verify(*self, &tag.try_into()?)
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        Hmac::finalize_verify(*self, &tag.try_into()?)
     }
 
-    fn finish_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        Hmac::finish_verify_truncated(*self, tag)
+    fn finalize_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        Hmac::finalize_verify_truncated(*self, tag)
     }
 
     fn copy(&self) -> Box<dyn DynHmac> {
@@ -215,8 +216,8 @@ impl<H: HashFunction> DynHkdf for Hkdf<H> {
     }
 
     fn expand_key(&self, info: &[u8]) -> [u8; 32] {
-        let key: blake3::Key = Hkdf::expand_key(self, info);
-        *key.expose()
+        let key: blake3::Key = Hkdf::expand_key(self, info).expect("32 bytes are few");
+        *key.expose_secret()
     }
 
     fn copy_in_place(&self) {
@@ -233,9 +234,9 @@ pub const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
         from_key: |key, level| Ok(Box::new(Hkdf::<H>::from_key_at(key, level)?)),
         extract_into: Hkdf::<H>::extract_into,
         hkdf: |salt, secret, info, output, level| Hkdf::<H>::extract_at(salt, secret, level).expand(info, output),
-        pbkdf2: pbkdf2_at::<H>,
+        pbkdf2: saltern::hazmat::at_level::kdf::pbkdf2_at::<H>,
         pbkdf2_many: |passwords, salts, iterations, outputs, level| {
-            pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)
+            saltern::hazmat::at_level::kdf::pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)
         },
         pbkdf2_verify: pbkdf2_verify::<H>,
         in_place: InPlace {

@@ -17,28 +17,36 @@
 //!
 //! With the feature `oracles` a descriptor also has what tests compare the algorithm with.
 //!
-//! To add an algorithm is to add its row. Tests over the catalog find it there: vectors, all lengths against the reference and a peer,
+//! To add an algorithm is to add its rows, a block in `rows.rs`. Tests over the catalog find it there: vectors, all lengths against the reference and a peer,
 //! pieces, many messages at once, levels, counters, and what is left on the stack.
 
 // Descriptors are made of functions behind pointers.
 #![allow(clippy::type_complexity)]
 
+#[macro_use]
 pub mod aead;
+#[macro_use]
 pub mod cipher;
 #[macro_use]
 pub mod hash;
-pub mod hmac;
+#[macro_use]
 pub mod mac;
 #[cfg(feature = "oracles")]
 mod oracle;
+#[macro_use]
 pub mod xof;
+// Behind the macros that its rows are made with, and before what takes them.
+#[macro_use]
+mod rows;
+pub mod hmac;
 
-pub use aead::{AEADS, AeadEntry};
-pub use cipher::{CIPHERS, CipherEntry};
-pub use hash::{DIGESTS, DigestEntry, HASHES, HashEntry};
+pub use aead::AeadEntry;
+pub use cipher::CipherEntry;
+pub use hash::{DigestEntry, HashEntry};
 pub use hmac::{HMACS, HmacEntry};
-pub use mac::{MACS, MacEntry};
-pub use xof::{XOFS, XofEntry};
+pub use mac::MacEntry;
+pub use rows::{AEADS, CIPHERS, DIGESTS, HASHES, MACS, XOFS};
+pub use xof::XofEntry;
 
 /// From each message to its output, for which there is room: one after the other, with a key, or a key and a nonce, that were taken in
 /// beforehand as far as the algorithm keeps them. For measurements.
@@ -76,7 +84,7 @@ pub enum Code {
     /// At `avx512`.
     Avx512,
     /// At `avx512` where a tuning says that vectors take no longer than words.
-    InARow,
+    InFirstLane,
     /// At none.
     Words,
 }

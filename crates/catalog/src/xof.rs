@@ -1,16 +1,8 @@
 //! Functions with output of any length.
 
-use crate::{Class, Feature};
+use crate::{Class, Feature, XOFS};
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::blake2::{Blake2xb, Blake2xs, Reader, Variant};
-use saltern::hash::{
-    AsconCxof128, AsconReader, AsconXof128, Blake3, CShake128, CShake256, Kt128, Kt256, Shake128, Shake256,
-    SpongeReader, TurboShake128, TurboShake256, blake3,
-};
-
-#[cfg(feature = "oracles")]
-use saltern_reference::{ascon, blake2 as reference_blake2, blake3 as reference_blake3, keccak};
 
 /// A function with output of any length.
 pub struct XofEntry {
@@ -67,7 +59,7 @@ pub trait DynXof: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its output.
-    fn finish(self: Box<Self>) -> Box<dyn DynReader>;
+    fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynXof>;
 }
@@ -78,30 +70,21 @@ pub trait DynReader: Send {
     ///
     /// # Errors
     /// If there is no more, of a function that was told a length.
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error>;
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynReader>;
 }
 
-macro_rules! readers {
-    ($($reader:ty),*) => {$(
-        impl DynReader for $reader {
-            fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
-                <$reader>::fill(self, output);
-                Ok(())
-            }
-
-            fn copy(&self) -> Box<dyn DynReader> {
-                Box::new(self.clone())
-            }
-        }
-    )*};
+/// Output of whichever type.
+#[derive(Clone)]
+struct Output<R> {
+    reader: R,
+    squeeze: fn(&mut R, &mut [u8]) -> Result<(), Error>,
 }
-readers! { AsconReader, SpongeReader, blake3::Reader }
 
-impl<V: Variant + 'static> DynReader for Reader<V> {
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
-        Reader::fill(self, output)
+impl<R: Clone + Send + 'static> DynReader for Output<R> {
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error> {
+        (self.squeeze)(&mut self.reader, output)
     }
 
     fn copy(&self) -> Box<dyn DynReader> {
@@ -109,94 +92,79 @@ impl<V: Variant + 'static> DynReader for Reader<V> {
     }
 }
 
-macro_rules! functions {
-    ($($hash:ty: $finish:ident;)*) => {$(
-        impl DynXof for $hash {
-            fn update(&mut self, piece: &[u8]) {
-                <$hash>::update(self, piece);
-            }
-
-            fn finish(self: Box<Self>) -> Box<dyn DynReader> {
-                Box::new(<$hash>::$finish(*self))
-            }
-
-            fn copy(&self) -> Box<dyn DynXof> {
-                Box::new(self.clone())
-            }
-        }
-    )*};
-}
-functions! {
-    Shake128: finish;
-    Shake256: finish;
-    CShake128: finish;
-    CShake256: finish;
-    TurboShake128: finish;
-    TurboShake256: finish;
-    AsconXof128: finish;
-    AsconCxof128: finish;
-    Blake3: finish_extendable;
-}
-
-/// A function that is told something at the beginning which the library's is told at the end.
+/// A message that is taken in by a function of whichever type, and how its output begins.
 #[derive(Clone)]
-struct Told<H, T> {
+struct Running<H, F> {
     hash: H,
-    what: T,
+    update: fn(&mut H, &[u8]),
+    finalize: F,
 }
 
-macro_rules! told {
-    ($($hash:ty, $what:ty: |$told:ident| $finish:expr;)*) => {$(
-        impl DynXof for Told<$hash, $what> {
-            fn update(&mut self, piece: &[u8]) {
-                self.hash.update(piece);
-            }
+impl<H, F> DynXof for Running<H, F>
+where
+    H: Clone + Send + 'static,
+    F: FnOnce(H) -> Box<dyn DynReader> + Clone + Send + 'static,
+{
+    fn update(&mut self, piece: &[u8]) {
+        (self.update)(&mut self.hash, piece);
+    }
 
-            fn finish(self: Box<Self>) -> Box<dyn DynReader> {
-                let $told = *self;
-                Box::new($finish)
-            }
+    fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader> {
+        (self.finalize)(self.hash)
+    }
 
-            fn copy(&self) -> Box<dyn DynXof> {
-                Box::new(self.clone())
-            }
-        }
-    )*};
-}
-told! {
-    Kt128, Vec<u8>: |told| told.hash.finish(&told.what);
-    Kt256, Vec<u8>: |told| told.hash.finish(&told.what);
-    Blake2xb, Level: |told| told.hash.finish_at(told.what);
-    Blake2xs, Level: |told| told.hash.finish_at(told.what);
+    fn copy(&self) -> Box<dyn DynXof> {
+        Box::new(self.clone())
+    }
 }
 
-macro_rules! xofs {
-    ($($name:literal, tag $tag:literal, $title:literal, $class:ident, $standard:literal, blocks of $block:literal,
-       customized $customized:literal, length_first $length_first:literal, on_command_line $on_command_line:literal,
-       output of $usual:literal, whole $whole:expr, many $many:expr, begin $begin:expr, reference $reference:expr;)*) => {
-        /// All of them.
-        pub static XOFS: &[XofEntry] = &[$(
-            XofEntry {
-                name: $name,
-                tag: $tag,
-                title: $title,
-                standard: $standard,
-                class: Class::$class,
-                feature: Feature::Always,
-                block_bytes: $block,
-                customized: $customized,
-                length_first: $length_first,
-                on_command_line: $on_command_line,
-                usual_bytes: $usual,
-                hash_into: $whole,
-                many_into: $many,
-                begin: $begin,
-                #[cfg(feature = "oracles")]
-                reference: $reference,
-            },
-        )*];
+/// A running message, from the type that takes it in.
+pub(crate) fn running<H: Clone + Send + 'static, R: Clone + Send + 'static>(
+    hash: H,
+    update: fn(&mut H, &[u8]),
+    finalize: impl FnOnce(H) -> R + Clone + Send + 'static,
+    squeeze: fn(&mut R, &mut [u8]) -> Result<(), Error>,
+) -> Box<dyn DynXof> {
+    Box::new(Running {
+        hash,
+        update,
+        finalize: move |hash| Box::new(Output { reader: finalize(hash), squeeze }) as Box<dyn DynReader>,
+    })
+}
+
+/// What squeezing an output may come to.
+pub(crate) trait Squeezed {
+    /// As a result.
+    fn squeezed(self) -> Result<(), Error>;
+}
+
+impl Squeezed for () {
+    fn squeezed(self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl Squeezed for Result<(), Error> {
+    fn squeezed(self) -> Result<(), Error> {
+        self
+    }
+}
+
+/// A running message, and how its output begins where that is not by `finalize_xof` alone.
+macro_rules! running {
+    ($hash:expr) => {
+        running!($hash, |hash| hash.finalize_xof())
+    };
+    ($hash:expr, $finalize:expr) => {
+        Ok($crate::xof::running(
+            $hash,
+            |hash, piece| hash.update(piece),
+            $finalize,
+            |reader, output| $crate::xof::Squeezed::squeezed(reader.squeeze(output)),
+        ))
     };
 }
+
 /// Functions whose output has any length, and that take nothing but a message.
 macro_rules! plain {
     ($xof:ty) => {
@@ -207,107 +175,30 @@ macro_rules! plain {
     };
 }
 
-xofs! {
-    "shake128", tag "SHAKE128", "SHAKE128", Modern, "FIPS 202", blocks of 168,
-        customized false, length_first false, on_command_line true,
-        output of 32, whole plain!(Shake128),
-        many Some(|messages, outputs, level| Shake128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
-        begin |_, _, level| Ok(Box::new(Shake128::with_level(level))),
-        reference |_, message, length| keccak::shake(128, message, length);
-    "shake256", tag "SHAKE256", "SHAKE256", Modern, "FIPS 202", blocks of 136,
-        customized false, length_first false, on_command_line true,
-        output of 64, whole plain!(Shake256),
-        many Some(|messages, outputs, level| Shake256::hash_many_at::<64>(messages, outputs.as_chunks_mut().0, level)),
-        begin |_, _, level| Ok(Box::new(Shake256::with_level(level))),
-        reference |_, message, length| keccak::shake(256, message, length);
-    "cshake128", tag "CSHAKE128", "cSHAKE128", Modern, "SP 800-185", blocks of 168,
-        customized true, length_first false, on_command_line false,
-        output of 32, whole |customization, message, output, level| {
-            CShake128::hash_at(message, b"", customization, output, level);
-            Ok(())
-        },
-        many None,
-        begin |customization, _, level| Ok(Box::new(CShake128::with_level(b"", customization, level))),
-        reference |customization, message, length| keccak::cshake(128, b"", customization, message, length);
-    "cshake256", tag "CSHAKE256", "cSHAKE256", Modern, "SP 800-185", blocks of 136,
-        customized true, length_first false, on_command_line false,
-        output of 64, whole |customization, message, output, level| {
-            CShake256::hash_at(message, b"", customization, output, level);
-            Ok(())
-        },
-        many None,
-        begin |customization, _, level| Ok(Box::new(CShake256::with_level(b"", customization, level))),
-        reference |customization, message, length| keccak::cshake(256, b"", customization, message, length);
-    "turboshake128", tag "TurboSHAKE128", "TurboSHAKE128", Modern, "RFC 9861", blocks of 168,
-        customized false, length_first false, on_command_line true,
-        output of 32, whole plain!(TurboShake128),
-        many None,
-        begin |_, _, level| Ok(Box::new(TurboShake128::with_level(level))),
-        reference |_, message, length| keccak::turboshake(128, 0x1f, message, length);
-    "turboshake256", tag "TurboSHAKE256", "TurboSHAKE256", Modern, "RFC 9861", blocks of 136,
-        customized false, length_first false, on_command_line true,
-        output of 64, whole plain!(TurboShake256),
-        many None,
-        begin |_, _, level| Ok(Box::new(TurboShake256::with_level(level))),
-        reference |_, message, length| keccak::turboshake(256, 0x1f, message, length);
-    "kt128", tag "KT128", "KT128", Modern, "RFC 9861", blocks of 168,
-        customized true, length_first false, on_command_line true,
-        output of 32, whole |customization, message, output, level| {
-            Kt128::hash_at(message, customization, output, level);
-            Ok(())
-        },
-        many None,
-        begin |customization, _, level| Ok(Box::new(Told { hash: Kt128::with_level(level), what: customization.to_vec() })),
-        reference |customization, message, length| keccak::kangaroo(128, message, customization, length);
-    "kt256", tag "KT256", "KT256", Modern, "RFC 9861", blocks of 136,
-        customized true, length_first false, on_command_line true,
-        output of 64, whole |customization, message, output, level| {
-            Kt256::hash_at(message, customization, output, level);
-            Ok(())
-        },
-        many None,
-        begin |customization, _, level| Ok(Box::new(Told { hash: Kt256::with_level(level), what: customization.to_vec() })),
-        reference |customization, message, length| keccak::kangaroo(256, message, customization, length);
-    "ascon-xof128", tag "Ascon-XOF128", "Ascon-XOF128", Modern, "SP 800-232", blocks of 8,
-        customized false, length_first false, on_command_line true,
-        output of 32, whole plain!(AsconXof128),
-        many Some(|messages, outputs, level| AsconXof128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
-        begin |_, _, level| Ok(Box::new(AsconXof128::with_level(level))),
-        reference |_, message, length| ascon::xof128(message, length);
-    "ascon-cxof128", tag "Ascon-CXOF128", "Ascon-CXOF128", Modern, "SP 800-232", blocks of 8,
-        customized true, length_first false, on_command_line false,
-        output of 32,
-        whole |customization, message, output, level| AsconCxof128::hash_at(message, customization, output, level),
-        many None,
-        begin |customization, _, level| Ok(Box::new(AsconCxof128::with_level(customization, level)?)),
-        reference |customization, message, length| ascon::cxof128(customization, message, length);
-    "blake2xb", tag "BLAKE2Xb", "BLAKE2Xb", Modern, "BLAKE2X", blocks of 128,
-        customized false, length_first true, on_command_line false,
-        output of 256, whole |_, message, output, level| Blake2xb::hash_at(message, output, level),
-        many None,
-        begin |_, length, level| Ok(Box::new(Told { hash: Blake2xb::with_length(length)?, what: level })),
-        reference |_, message, length| {
-            let all = length as u64;
-            reference_blake2::extendable::<reference_blake2::Blake2b>(Some(all), 0, all, &[], &Default::default(), message)
-        };
-    "blake2xs", tag "BLAKE2Xs", "BLAKE2Xs", Modern, "BLAKE2X", blocks of 64,
-        customized false, length_first true, on_command_line false,
-        output of 128, whole |_, message, output, level| Blake2xs::hash_at(message, output, level),
-        many None,
-        begin |_, length, level| Ok(Box::new(Told { hash: Blake2xs::with_length(length)?, what: level })),
-        reference |_, message, length| {
-            let all = length as u64;
-            reference_blake2::extendable::<reference_blake2::Blake2s>(Some(all), 0, all, &[], &Default::default(), message)
-        };
-    "blake3", tag "BLAKE3", "BLAKE3", Modern, "BLAKE3's paper", blocks of 64,
-        customized false, length_first false, on_command_line true,
-        output of 1024, whole |_, message, output, level| {
-            let mut hash = Blake3::with_level(level);
-            hash.update(message);
-            hash.finish_extendable().fill(output);
-            Ok(())
-        },
-        many None,
-        begin |_, _, level| Ok(Box::new(Blake3::with_level(level))),
-        reference |_, message, length| reference_blake3::hash(message, length);
+/// A row.
+macro_rules! xof_entry {
+    ({
+        $name:literal, tag $tag:literal, $title:literal, $class:ident, $standard:literal, blocks of $block:literal,
+        customized $customized:literal, length_first $length_first:literal, on_command_line $on_command_line:literal,
+        output of $usual:literal, whole $whole:expr, many $many:expr, begin $begin:expr, reference $reference:expr
+    }) => {
+        $crate::XofEntry {
+            name: $name,
+            tag: $tag,
+            title: $title,
+            standard: $standard,
+            class: $crate::Class::$class,
+            feature: $crate::Feature::Always,
+            block_bytes: $block,
+            customized: $customized,
+            length_first: $length_first,
+            on_command_line: $on_command_line,
+            usual_bytes: $usual,
+            hash_into: $whole,
+            many_into: $many,
+            begin: $begin,
+            #[cfg(feature = "oracles")]
+            reference: $reference,
+        }
+    };
 }

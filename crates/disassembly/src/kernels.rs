@@ -3,7 +3,7 @@
 use crate::elf::{Program, Symbol};
 
 /// The levels that kernels are compiled for; the SHA instructions beside them, and those with the registers of `avx512`.
-pub const LEVELS: [&str; 5] = ["portable", "avx2", "avx512", "sha", "sha_beside_avx512"];
+pub const LEVELS: [&str; 5] = ["portable", "avx2", "avx512", "sha", "sha_with_avx512"];
 
 /// What is smaller is a constant and no table, and may be kept or not as the compiler likes.
 const LEAST_TABLE: usize = 64;

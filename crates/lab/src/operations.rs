@@ -109,22 +109,20 @@ const STANDARDS: &[&str] =
 /// What is measured without the customization that it may have.
 const NOT_CUSTOMIZED: &[&str] = &["kt128", "kt256"];
 
-/// What is done for so many items at once, too.
-const MANY: &[(&str, usize)] = &[
-    ("sha-1", 64),
-    ("sha-256", 64),
-    ("sha-512", 8),
-    ("sha-512", 64),
-    ("sha3-256", 64),
-    ("shake128", 64),
-    ("shake256", 64),
-    ("blake2b-512", 64),
-    ("blake2s-256", 64),
-    ("blake3", 64),
-    ("md5", 64),
-    ("hmac-sha-256", 64),
-    ("pbkdf2-hmac-sha-256", 64),
-];
+/// What is done for so many items at once, too, beside what has lanes for many messages, of which there are 64.
+const MANY: &[(&str, usize)] = &[("sha-512", 8), ("hmac-sha-256", 64), ("pbkdf2-hmac-sha-256", 64)];
+
+/// For how many items at once an operation is done, too.
+fn numbers(name: &str, subject: Subject) -> impl Iterator<Item = usize> {
+    let lanes = match subject {
+        Subject::Hash(entry) => entry.many_into.is_some(),
+        // The other rows of those that are both are of one length.
+        Subject::Xof(entry) => entry.many_into.is_some(),
+        _ => false,
+    };
+    let special = MANY.iter().filter(move |(own, _)| *own == name).map(|(_, items)| *items);
+    special.chain(lanes.then_some(64))
+}
 
 /// The hash functions that protocols have HMAC with, those for HKDF, and those for PBKDF2.
 const HMAC: &[&str] = &["md5", "sha-1", "sha-256", "sha-384", "sha-512", "sha3-256"];
@@ -190,8 +188,7 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
     let mut add = |single: &[(Operation, Subject)]| {
         single.iter().for_each(|(one, subject)| push(*one, *subject));
         for (one, subject) in single {
-            let items = MANY.iter().filter(|(name, _)| *name == one.name).map(|(_, items)| *items);
-            items.for_each(|items| push(many(items, *one), *subject));
+            numbers(one.name, *subject).for_each(|items| push(many(items, *one), *subject));
         }
     };
     let measured = |name: &str| !UNMEASURED.contains(&name);

@@ -4,6 +4,7 @@ mod catalog;
 mod curve25519;
 mod hash;
 
+use saltern::hazmat::at_level::*;
 use std::sync::LazyLock;
 
 use saltern::aead;
@@ -91,7 +92,9 @@ impl Saltern {
             Code::EachLevel | Code::Sha => false,
             Code::Avx => !["avx2", "avx512"].contains(&name),
             Code::Avx512 => name != "avx512",
-            Code::InARow => !(name == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors())),
+            Code::InFirstLane => {
+                !(name == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
+            }
             Code::Words => true,
         }
     }
@@ -183,7 +186,7 @@ fn public_box<S: nacl::Scheme + 'static>(level: Level, input: &Input) -> Made {
     let (secret, public) = input.key.split_at(32);
     let (secret, public, nonce) = (typed(secret)?, typed(public)?, typed(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
-        nacl::BoxOf::<S>::with_level(&secret, &public, level)
+        nacl::CryptoBoxOf::<S>::with_level(&secret, &public, level)
             .and_then(|made| made.seal_into(&nonce, source, sink))
             .is_ok()
     })

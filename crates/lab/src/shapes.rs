@@ -181,7 +181,7 @@ pub fn exactly<const N: usize>(what: &str, bytes: &[u8]) -> Result<[u8; N], Stri
 }
 
 /// Refuses what has not the length that it must have.
-fn check(what: &str, bytes: &[u8], expected: usize) -> Result<(), String> {
+pub fn check(what: &str, bytes: &[u8], expected: usize) -> Result<(), String> {
     match bytes.len() {
         length if length == expected => Ok(()),
         length => Err(format!("the {what} has {length} bytes, the library takes {expected}")),

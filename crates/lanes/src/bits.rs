@@ -27,8 +27,8 @@ pub trait Bits: Copy {
     fn sub(self, o: Self) -> Self;
     /// Exclusive or.
     fn xor(self, o: Self) -> Self;
-    /// Exclusive or with `sum`, which is `a.xor(b)`, or with both of them where that takes no longer, as they are there
-    /// sooner. Of words that take the same sum each has its own `I`.
+    /// Exclusive or with `sum`, which is `a.xor(b)`. A level may use `a` and `b` instead, where three inputs take no longer than two:
+    /// they are known earlier than their sum. `I` numbers the words that take the same sum.
     #[inline(always)]
     fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
         let _ = (a, b);
@@ -64,7 +64,7 @@ pub trait Bits: Copy {
 }
 
 /// Vectors of [`Bits`], each lane for another message.
-pub trait Columns: Bits + Memory {
+pub trait Vertical: Bits + Memory {
     /// What a lane holds: an integer, or a symbolic word.
     type Word: Copy;
     /// How many lanes there are.
@@ -91,7 +91,7 @@ pub trait Columns: Bits + Memory {
         }
         Self::transpose_square(rows);
     }
-    /// Half of the vectors that [`Columns::load_transposed`] gives, with `FEW`: the first ones with a `half` of 0, the others with 1.
+    /// Half of the vectors that [`Vertical::load_transposed`] gives, with `FEW`: the first ones with a `half` of 0, the others with 1.
     /// Panics as it does.
     #[inline(always)]
     fn load_half_transposed(w: Self::Token, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
@@ -100,7 +100,7 @@ pub trait Columns: Bits + Memory {
         let count = Self::LANES / 2;
         columns[..count].copy_from_slice(&all[count * half..][..count]);
     }
-    /// Row `j` gets lane `j` of each of eight vectors of at most sixteen words, for as many lanes as there are rows.
+    /// Horizontal `j` gets lane `j` of each of eight vectors of at most sixteen words, for as many lanes as there are rows.
     #[inline(always)]
     fn store_eight<const ROW: usize>(columns: &[Self; 8], rows: &mut [[u8; ROW]]) {
         const { assert!(ROW * Self::LANES == 8 * Self::BYTES && Self::LANES <= 16) };
@@ -121,7 +121,7 @@ pub trait Columns: Bits + Memory {
 }
 
 /// Vectors of four words, which move on to the next.
-pub trait Moving: Columns {
+pub trait Moving: Vertical {
     /// The words from the second on, and after them the first of `next`.
     fn and_next(self, next: Self) -> Self;
     /// The last two words, then zeros.
@@ -133,7 +133,7 @@ pub trait Moving: Columns {
 }
 
 /// Vectors of two words.
-pub trait Pair: Columns {
+pub trait Pair: Vertical {
     /// The public numbers `low` and `high`.
     fn constants(w: Self::Token, low: Self::Constant, high: Self::Constant) -> Self;
     /// The first words of both.
@@ -147,7 +147,7 @@ pub trait Pair: Columns {
 }
 
 /// Vectors of four words, as a row of a state of sixteen.
-pub trait Row: Columns {
+pub trait Horizontal: Vertical {
     /// Every lane gets the first word of some bytes. Panics where there are fewer.
     fn load_everywhere(w: Self::Token, bytes: &[u8]) -> Self;
     /// Lane `i` gets what lane `i + K` has, modulo 4; `K` is 1, 2 or 3.
@@ -160,7 +160,7 @@ pub trait Row: Columns {
     fn before_xor_rotr<const K: u32>(self) -> Self {
         self
     }
-    /// The rest of it, after [`Row::before_xor_rotr`].
+    /// The rest of it, after [`Horizontal::before_xor_rotr`].
     #[inline(always)]
     fn then_xor_rotr<const K: u32>(self, o: Self) -> Self {
         self.xor(o).rotr::<K>()
@@ -290,7 +290,7 @@ macro_rules! one_lane {
             }
         }
 
-        impl Columns for $vector {
+        impl Vertical for $vector {
             type Word = $word;
             const LANES: usize = 1;
             #[inline(always)]

@@ -86,6 +86,12 @@ impl<'a> InOut<'a> {
         unsafe { core::slice::from_raw_parts(self.to, self.len) }
     }
 
+    /// What was written so far, to be changed in place.
+    #[inline(always)]
+    pub fn written(&mut self) -> InOut<'_> {
+        InOut { from: self.to, to: self.to, len: self.len, borrow: PhantomData }
+    }
+
     /// Writes `bytes`, as far as both reach.
     #[inline(always)]
     pub fn copy_from(&mut self, bytes: &[u8]) {

@@ -58,10 +58,10 @@ pub trait Lanes32: Copy {
 }
 
 /// Words of 32 bits in rows of four, each row for another block.
-pub trait Rows32: Lanes32 {
+pub trait Horizontal32: Lanes32 {
     /// The same four words in every row.
     fn broadcast(w: Self::Token, row: [Self::Word; 4]) -> Self;
-    /// Row `i` holds `(i, 0, 0, 0)`.
+    /// Horizontal `i` holds `(i, 0, 0, 0)`.
     fn row_iota(w: Self::Token) -> Self;
     /// Every row rotated by `K` words: word `i` of the result is word `(i + K) % 4`.
     fn rotate_row<const K: u32>(self) -> Self;
@@ -71,7 +71,7 @@ pub trait Rows32: Lanes32 {
     fn before_xor_rotl<const K: u32>(self) -> Self {
         self
     }
-    /// The rest of it, after [`Rows32::before_xor_rotl`].
+    /// The rest of it, after [`Horizontal32::before_xor_rotl`].
     #[inline(always)]
     fn then_xor_rotl<const K: u32>(self, late: Self) -> Self {
         self.xor(late).rotl::<K>()

@@ -95,14 +95,58 @@ impl Options {
     }
 }
 
+/// The options of a level whose feature is off: there are none, so its tokens never exist, and nothing is compiled for it.
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(all(feature = "avx2", feature = "avx512"))),
+    all(target_arch = "aarch64", target_feature = "neon", not(feature = "neon"))
+))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LeftOut {}
+
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(all(feature = "avx2", feature = "avx512"))),
+    all(target_arch = "aarch64", target_feature = "neon", not(feature = "neon"))
+))]
+impl LeftOut {
+    fn tuning(self) -> Tuning {
+        match self {}
+    }
+
+    fn has(self, _: u8) -> bool {
+        match self {}
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "avx512")))]
+impl From<LeftOut> for Options {
+    fn from(none: LeftOut) -> Self {
+        match none {}
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx2"))]
+type OfAvx2 = Options;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "avx2")))]
+type OfAvx2 = LeftOut;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx512"))]
+type OfAvx512 = Options;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "avx512")))]
+type OfAvx512 = LeftOut;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "neon"))]
+type OfNeon = Options;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "neon")))]
+type OfNeon = LeftOut;
+
 /// What detection found.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
     /// Level `avx2`.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    #[cfg_attr(not(feature = "avx2"), allow(dead_code))]
     pub(crate) avx2: bool,
     /// Level `avx512`.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    #[cfg_attr(not(feature = "avx512"), allow(dead_code))]
     pub(crate) avx512: bool,
     /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
     pub(crate) sha: bool,
@@ -134,10 +178,10 @@ fn detect() -> Found {
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
 macro_rules! token {
-    ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
+    ($(#[$doc:meta])* $name:ident($options:ident), with $feature:literal, $entry:ident, $features:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $name(Options);
+        pub struct $name($options);
 
         impl $name {
             /// What is fastest on this processor.
@@ -148,6 +192,12 @@ macro_rules! token {
         }
 
         impl Token for $name {
+            #[cfg(not(feature = $feature))]
+            fn run<K: Kernel<Self>>(self, _: K) -> K::Output {
+                match self.0 {}
+            }
+
+            #[cfg(feature = $feature)]
             #[inline(always)]
             fn run<K: Kernel<Self>>(self, kernel: K) -> K::Output {
                 #[inline(never)]
@@ -165,21 +215,21 @@ macro_rules! token {
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
     /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE; and AES-NI and PCLMULQDQ, which its processors have.
-    Avx2,
+    Avx2(OfAvx2), with "avx2",
     run_avx2,
     "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
     /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
-    Avx512,
+    Avx512(OfAvx512), with "avx512",
     run_avx512,
     "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
     /// A unit beside level `avx2`: AES and carry-less products on vectors of 256 bits, as Zen 3 and Alder Lake have them.
-    Vaes,
+    Vaes(OfAvx2), with "avx2",
     run_vaes,
     "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq,vaes,vpclmulqdq"
 );
@@ -190,7 +240,7 @@ token!(
     /// Without AVX, since they have no VEX form: where they alternate with instructions that have one, each change of
     /// form costs tens of cycles as long as the upper half of some register is not zero. Instructions without that form
     /// leave upper halves as they are, and compilers clear them at the end of a function with AVX and before its calls.
-    Sha,
+    Sha(OfAvx2), with "avx2",
     run_sha,
     "sse2,ssse3,sse4.1,sha"
 );
@@ -198,31 +248,38 @@ token!(
 token!(
     /// The same unit together with AVX-512, for its other sixteen registers. Only where changes of form cost nothing: see
     /// [`Sha`].
-    ShaBesideAvx512,
-    run_sha_beside_avx512,
+    ShaWithAvx512(OfAvx512), with "avx512",
+    run_sha_with_avx512,
     "sse2,ssse3,sse4.1,sha,avx2,avx512f,avx512vl"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 token!(
     /// A unit beside the level: the instructions for SHA-1 and SHA-256.
-    Sha,
+    Sha(OfNeon), with "neon",
     run_sha,
     "neon,sha2"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 token!(
     /// A unit beside the level: the instructions for AES, and those for carry-less products.
-    Aes,
+    Aes(OfNeon), with "neon",
     run_aes,
     "neon,aes"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 token!(
     /// Advanced SIMD, which every 64-bit Arm target has but those without floating point (`softfloat`).
-    Neon,
+    Neon(OfNeon), with "neon",
     run_neon,
     "neon"
 );
+
+/// The options of a level for one below it, whose feature is on if its own is.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[inline(always)]
+fn carried<A: Into<B>, B>(options: A) -> B {
+    options.into()
+}
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Avx2 {
@@ -244,13 +301,13 @@ impl Avx512 {
     /// The level before it, for what gains nothing by this one.
     #[inline(always)]
     pub fn avx2(self) -> Avx2 {
-        Avx2(self.0)
+        Avx2(carried(self.0))
     }
 
     /// The SHA instructions together with this level's registers, if they are there and to be used.
     #[inline(always)]
-    pub fn with_sha(self) -> Option<ShaBesideAvx512> {
-        if self.0.has(Options::SHA) { Some(ShaBesideAvx512(self.0)) } else { None }
+    pub fn with_sha(self) -> Option<ShaWithAvx512> {
+        if self.0.has(Options::SHA) { Some(ShaWithAvx512(self.0)) } else { None }
     }
 }
 
@@ -298,7 +355,12 @@ impl Sha {
     /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     pub fn detected() -> Option<Sha> {
         let options = Options(stored() >> PLACE_BITS);
-        if options.has(Options::SHA) { Some(Sha(options)) } else { None }
+        #[cfg(any(all(target_arch = "x86_64", feature = "avx2"), all(target_arch = "aarch64", feature = "neon")))]
+        if options.has(Options::SHA) {
+            return Some(Sha(options));
+        }
+        let _ = options;
+        None
     }
 }
 
@@ -307,7 +369,12 @@ impl Vaes {
     /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     pub fn detected() -> Option<Vaes> {
         let options = Options(stored() >> PLACE_BITS);
-        if options.has(Options::AES) { Some(Vaes(options)) } else { None }
+        #[cfg(feature = "avx2")]
+        if options.has(Options::AES) {
+            return Some(Vaes(options));
+        }
+        let _ = options;
+        None
     }
 
     /// The level that it stands beside.
@@ -322,16 +389,21 @@ impl Aes {
     /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     pub fn detected() -> Option<Aes> {
         let options = Options(stored() >> PLACE_BITS);
-        if options.has(Options::AES) { Some(Aes(options)) } else { None }
+        #[cfg(feature = "neon")]
+        if options.has(Options::AES) {
+            return Some(Aes(options));
+        }
+        let _ = options;
+        None
     }
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-impl ShaBesideAvx512 {
+impl ShaWithAvx512 {
     /// The unit, for vectors whose code is compiled for both.
     #[inline(always)]
     pub fn sha(self) -> Sha {
-        Sha(self.0)
+        Sha(carried(self.0))
     }
 }
 
@@ -368,11 +440,11 @@ impl Level {
         let options = Options(stored >> PLACE_BITS);
         match stored & ((1 << PLACE_BITS) - 1) {
             // Only detection stores, and it stores what it has found.
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx512"))]
             3 => Level::Avx512(Avx512(options)),
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx2"))]
             2 => Level::Avx2(Avx2(options)),
-            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "neon"))]
             2 => Level::Neon(Neon(options)),
             _ => {
                 let _ = options;
@@ -419,22 +491,16 @@ impl Level {
 
     /// The levels that were found, with these options.
     fn with(found: Found, options: Options) -> impl DoubleEndedIterator<Item = Level> {
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        let vector =
-            [found.avx2.then_some(Level::Avx2(Avx2(options))), found.avx512.then_some(Level::Avx512(Avx512(options)))];
-        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-        let vector = {
-            let _ = found;
-            [Some(Level::Neon(Neon(options)))]
-        };
-        #[cfg(not(any(
-            all(target_arch = "x86_64", target_feature = "sse2"),
-            all(target_arch = "aarch64", target_feature = "neon")
-        )))]
-        let vector = {
-            let _ = (found, options);
-            [None]
-        };
+        let _ = (found, options);
+        let vector = [
+            None,
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx2"))]
+            found.avx2.then_some(Level::Avx2(Avx2(options))),
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "avx512"))]
+            found.avx512.then_some(Level::Avx512(Avx512(options))),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "neon"))]
+            Some(Level::Neon(Neon(options))),
+        ];
         core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
     }
 

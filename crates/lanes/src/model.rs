@@ -4,14 +4,17 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
+mod carryless;
+
 pub use crate::aes::{AesByte, Blocks, StoredByte};
 pub use crate::planes::Grid;
+pub use carryless::Polynomial;
 
-use crate::bits::{Bits, Columns, Moving, Pair, Row};
-use crate::boxes::{Boxes, entries, product};
-use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
+use crate::bits::{Bits, Horizontal, Moving, Pair, Vertical};
+use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
+use crate::sboxes::{SBoxes, entries, product};
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
 
@@ -69,7 +72,7 @@ impl<T: Word32, const N: usize> Lanes32 for Words32<T, N> {
     }
 }
 
-impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
+impl<T: Word32, const N: usize> Horizontal32 for Words32<T, N> {
     #[inline(never)]
     fn broadcast(_: Model, row: [T; 4]) -> Self {
         Words32(from_fn(|i| row[i % 4]))
@@ -407,7 +410,7 @@ macro_rules! bits {
             }
         }
 
-        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>, const N: usize> Columns for $vector<T, N> {
+        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>, const N: usize> Vertical for $vector<T, N> {
             type Word = T;
             const LANES: usize = N;
             #[inline(never)]
@@ -438,7 +441,7 @@ bits!(Words64 of u64);
 
 macro_rules! row {
     ($vector:ident of $word:ty) => {
-        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>> Row for $vector<T, 4> {
+        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>> Horizontal for $vector<T, 4> {
             #[inline(never)]
             fn load_everywhere(_: Model, bytes: &[u8]) -> Self {
                 $vector([T::from_bytes(from_fn(|i| bytes[i])); 4])
@@ -498,7 +501,7 @@ quads!(8 lanes, eight 1);
 quads!(4 lanes, eight 2);
 
 /// Only of numbers: symbolic words have no operation for tables.
-impl Boxes for Words64<u64, 8> {
+impl SBoxes for Words64<u64, 8> {
     #[inline(never)]
     fn substitute(self, table: &[Self; 4]) -> Self {
         let table = table.map(eight_bytes_each);

@@ -6,9 +6,10 @@
 
 pub mod aes;
 mod bits;
+mod carryless;
 pub mod unit_sha;
 
-use crate::lanes::{Lanes32, Lanes64, Rows32};
+use crate::lanes::{Horizontal32, Lanes32, Lanes64};
 use crate::level::Neon;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::aarch64::*;
@@ -146,7 +147,7 @@ fn transpose_words([a, b, c, d]: [uint32x4_t; 4]) -> [uint32x4_t; 4] {
     }
 }
 
-impl Rows32 for U32x4 {
+impl Horizontal32 for U32x4 {
     #[inline(always)]
     fn broadcast(_: Neon, row: [u32; 4]) -> Self {
         U32x4(unsafe { vld1q_u32(row.as_ptr()) })

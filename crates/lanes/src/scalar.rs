@@ -5,6 +5,7 @@ use crate::lanes::{Lanes32, Lanes64};
 use crate::level::Portable;
 use crate::memory::{Memory, copy_pieces};
 
+pub use crate::carryless::WordBlock;
 pub use crate::scalar_rows::U32x4;
 
 /// One word of 32 bits as a vector of one lane.

@@ -3,7 +3,7 @@
 // Loops over indices, because closures over words are not always inlined.
 #![allow(clippy::needless_range_loop)]
 
-use crate::lanes::{Lanes32, Rows32};
+use crate::lanes::{Horizontal32, Lanes32};
 use crate::level::Portable;
 use crate::memory::{Memory, copy_pieces};
 
@@ -78,7 +78,7 @@ impl Lanes32 for U32x4 {
     }
 }
 
-impl Rows32 for U32x4 {
+impl Horizontal32 for U32x4 {
     #[inline(always)]
     fn broadcast(_: Portable, row: [u32; 4]) -> Self {
         U32x4(row)

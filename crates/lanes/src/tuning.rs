@@ -141,7 +141,7 @@ impl Tuning {
     /// cycle, and lanes have three ports at most.
     #[inline(always)]
     pub const fn quick_carries(self) -> bool {
-        self.is_intels()
+        matches!(self, Tuning::Zen5 | Tuning::IntelClient | Tuning::IntelServer)
     }
 
     /// Whether the instructions for the words of SHA-1's schedule take no longer than other vector operations.

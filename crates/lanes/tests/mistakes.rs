@@ -154,7 +154,7 @@ mistakes! {
     "rotr_each" 63 says "rotr_each 63 gives";
 }
 mistakes! {
-    in_boxes: boxes(Words64<u64, 8>)
+    in_sboxes: sboxes(Words64<u64, 8>)
     "substitute" 0 says "substitute 0 gives";
     "substitute" 1 says "substitute 0 gives";
     "permute_bytes" 0 says "permute_bytes 0 gives";
@@ -236,10 +236,40 @@ mistakes! {
     "sha1su0" 0 says "sha1su0 0 gives";
     "sha1su1" 0 says "sha1su1 0 gives";
 }
+#[test]
+fn in_polynomials() {
+    let check = common::carryless::carryless::<_, Wrong<Words64<u64, 8>>, Words64<u64, 8>>;
+    assert!(check(Model).is_ok(), "without a mistake they must be equal");
+    for (operation, parameter) in [
+        ("zero", 0),
+        ("number", 0),
+        ("everywhere", 0),
+        ("first", 0),
+        ("of", 0),
+        ("beginning", 17),
+        ("beginning", 64),
+        ("sum", 0),
+        ("plus", 0),
+        ("plus_both", 0),
+        ("placed", 0),
+        ("reversed", 0),
+        ("exchanged", 0),
+        ("to_upper", 0),
+        ("to_lower", 0),
+        ("lower_product", 0),
+        ("upper_product", 0),
+        ("crossed_product", 0),
+        ("lower_product_by", 0),
+    ] {
+        make_wrong(operation, parameter);
+        let error = check(Model).expect_err(operation);
+        assert!(error.starts_with(&format!("{operation} {parameter} gives")), "{operation} {parameter}: {error}");
+    }
+}
 mistakes! {
     in_blocks: blocks(Blocks<u8, 4>)
     "broadcast" 0 says "broadcast 0 gives";
-    "number" 0 says "number 0 gives";
+    "counter" 0 says "counter 0 gives";
     "xor" 0 says "xor 0 gives";
     "shuffle" 0 says "shuffle 0 gives";
     "columns_up" 1 says "columns_up 1 gives";

@@ -12,7 +12,7 @@ mod words32 {
 mod rows32 {
     #[allow(unused_imports)] // Only some processors have vectors of rows.
     use super::check::rows32;
-    crate::on_every_vector!(rows32, Rows32);
+    crate::on_every_vector!(rows32, Horizontal32);
 }
 mod words64 {
     use super::check::lanes64;
@@ -46,15 +46,15 @@ mod pair {
     use super::check::pair;
     crate::on_every_vector!(pair, Pair);
 }
-mod boxes {
+mod sboxes {
     #[allow(unused_imports)] // Only some processors have the operations.
-    use super::check::boxes;
-    crate::on_every_vector!(boxes, Boxes);
+    use super::check::sboxes;
+    crate::on_every_vector!(sboxes, SBoxes);
 }
 mod row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::row;
-    crate::on_every_vector!(row, Row);
+    crate::on_every_vector!(row, Horizontal);
 }
 mod quads {
     use super::check::quads;
@@ -74,6 +74,14 @@ mod arm_sha {
     #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::arm_sha;
     crate::on_every_vector!(arm_sha, ArmSha);
+}
+mod carryless {
+    use super::common::carryless::carryless;
+    crate::on_every_vector!(carryless, Carryless);
+}
+mod memory_carryless {
+    use super::check::memory;
+    crate::on_every_vector!(memory, Carryless);
 }
 mod blocks {
     #[allow(unused_imports)] // Only some processors have the instructions.
@@ -116,7 +124,7 @@ mod memory_pair {
 mod memory_row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::memory;
-    crate::on_every_vector!(memory, Row);
+    crate::on_every_vector!(memory, Horizontal);
 }
 
 /// The model of groups of four words, on words that tell where they stood.

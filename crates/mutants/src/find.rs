@@ -294,7 +294,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 expression,
                 Expr::Call(_) | Expr::MethodCall(_) | Expr::Assign(_) | Expr::Binary(_) | Expr::Try(_)
             )
-            // The test `residue` looks for what is not wiped, and cannot do that here.
+            // The test `stack_scan` looks for what is not wiped, and cannot do that here.
             && !["wipe(", "zeroize("].iter().any(|wiping| self.text(expression).contains(wiping))
         {
             self.add(statement.span(), None);

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// These tests look at the sources, the machine code or the stack, which are others here.
-const NOT_RUN: [&str; 4] = ["compiled", "imports", "residue", "stack"];
+const NOT_RUN: [&str; 4] = ["compiled", "imports", "stack_scan", "stack"];
 
 /// Where everything lies: a copy of the workspace, what is compiled of it, and what was found. To Cargo the copy is the workspace
 /// itself, so what is compiled must lie apart.

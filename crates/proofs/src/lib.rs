@@ -7,12 +7,14 @@
 //! - [`polynomial`]: a word is a polynomial over the integers with an interval; a computation is right if its result
 //!   minus the specification vanishes modulo the prime, and no interval exceeds the width of its word.
 //! - [`formal`]: a word is a polynomial over a prime field, for the formulas of a curve in coordinates.
+//! - [`gf2`]: a word is 64 bits, each a polynomial over the field of two elements, for GHASH and POLYVAL.
 //! - [`range`]: a word is no more than its range; a computation is right if nothing leaves its word.
 //! - [`mutant`]: the same words with one operation changed, to see that a proof refuses what is wrong.
 //!
 //! `SOUNDNESS.md` beside this crate says what is proved, what is trusted and what is not proved.
 
 pub mod formal;
+pub mod gf2;
 pub mod mutant;
 pub mod polynomial;
 pub mod range;

@@ -3,7 +3,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::password::argon2::kernel::block::{begin, compress, finish};
+use saltern::password::argon2::kernel::block::{begin, compress, finalize};
 use saltern::password::argon2::kernel::{BLOCK, Block, place};
 use saltern_lanes::Quads64;
 use saltern_lanes::model::{Model, Stored, Words64};
@@ -38,7 +38,7 @@ fn compressed<V: Quads64<Token = Model>>(expected: &[Words<Term64>; 2]) -> Resul
     let (x, y) = (stored(&inputs(0)), stored(&inputs(128)));
     let mut into = stored(&inputs(256));
     let (mut mixed, _) = begin::<V>(Model, &x, &y);
-    finish::<V>(Model, &mut mixed, &x, &y, &mut into, true);
+    finalize::<V>(Model, &mut mixed, &x, &y, &mut into, true);
     let mut alone = [0; BLOCK];
     compress::<V>(Model, &x, &y, &mut alone);
     equal(&loaded(&alone), &expected[0])?;

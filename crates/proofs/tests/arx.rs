@@ -4,8 +4,9 @@
 mod terms;
 
 use saltern::cipher::arx::{
-    BesideSets, Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns,
-    first_and_xor, permute, permute_columns, rows, rows_and_columns, rows_with, xor_blocks, xor_staggered,
+    Block, ChaCha, Cipher, Halfway, Interleaved, InterleavedSets, Keystream, Nothing, Salsa, Sets, begun,
+    first_and_xor, horizontal, horizontal_and_vertical, horizontal_with, permute, permute_vertical, vertical,
+    xor_blocks, xor_staggered,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -67,19 +68,19 @@ const LATER: usize = 7;
 
 fn in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = columns::<C, Vector<L>, false>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let got = vertical::<C, Vector<L>, false>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L))
 }
 
 fn four_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = columns::<C, Vector<L>, true>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let got = vertical::<C, Vector<L>, true>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L))
 }
 
 fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = rows::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let got = horizontal::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L / 4 * N))
 }
 
@@ -107,7 +108,7 @@ impl Pieces {
     }
 }
 
-impl Interlude for Pieces {
+impl Interleaved for Pieces {
     fn begin(&mut self) -> bool {
         assert!(self.is_whole(), "a piece is not done when the next begins");
         self.piece = (self.left > 0).then(Piece::default);
@@ -154,41 +155,41 @@ fn in_sets_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(
     let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     let begun = begun::<C, Vector<L>>(Model, &state);
     for set in 0..3 {
-        let got = sets.next_beside(Model, &begun, &mut Nothing);
+        let got = sets.next_interleaved(Model, &begun, &mut Nothing);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER + set * L, L))?;
     }
     Ok(())
 }
 
 /// So many pieces, all of which were done whole as far as they began.
-fn whole(pieces: u32, interlude: Pieces) -> Result<(), String> {
-    match interlude.is_whole() {
+fn whole(pieces: u32, interleaved: Pieces) -> Result<(), String> {
+    match interleaved.is_whole() {
         true => Ok(()),
         false => Err(format!("of {pieces} pieces the last is not done")),
     }
 }
 
 /// With any number of pieces: the keystream is the same, and every piece that began was done whole.
-fn rows_beside<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
+fn horizontal_interleaved<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
     for pieces in 0..=double_rounds + 1 {
-        let mut interlude = Pieces::new(pieces);
-        let got = rows_with::<C, Vector<L>, _, N>(Model, Keystream::new(&state, double_rounds), &mut interlude);
+        let mut interleaved = Pieces::new(pieces);
+        let got = horizontal_with::<C, Vector<L>, _, N>(Model, Keystream::new(&state, double_rounds), &mut interleaved);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))?;
-        whole(pieces, interlude)?;
+        whole(pieces, interleaved)?;
     }
     Ok(())
 }
 
 /// The same for a set in columns.
-fn set_beside<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+fn set_interleaved<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
     for pieces in 0..=double_rounds + 1 {
-        let mut interlude = Pieces::new(pieces);
+        let mut interleaved = Pieces::new(pieces);
         let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds));
-        let got = sets.next_beside(Model, &begun::<C, Vector<L>>(Model, &state), &mut interlude);
+        let got = sets.next_interleaved(Model, &begun::<C, Vector<L>>(Model, &state), &mut interleaved);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L))?;
-        whole(pieces, interlude)?;
+        whole(pieces, interleaved)?;
     }
     Ok(())
 }
@@ -230,7 +231,7 @@ struct Look {
     pieces: Pieces,
 }
 
-impl Interlude for Look {
+impl Interleaved for Look {
     const PLACED: bool = true;
     fn begin(&mut self) -> bool {
         assert!(self.seen.is_some(), "work begins with the first block");
@@ -249,7 +250,7 @@ impl Halfway for Look {
     }
 }
 
-fn rows_beside_columns<C: Specified, const R: usize, const N: usize, const L: usize>(
+fn horizontal_beside_vertical<C: Specified, const R: usize, const N: usize, const L: usize>(
     double_rounds: u32,
 ) -> Result<(), String> {
     type Vector<const L: usize> = Words32<Mutant<Term>, L>;
@@ -261,8 +262,13 @@ fn rows_beside_columns<C: Specified, const R: usize, const N: usize, const L: us
         let (terms, mut bytes) = message(16 * (blocks_in_rows - 1));
         let mut first = [0; 64];
         let mut in_rows = InOut::in_place(&mut bytes);
-        let blocks =
-            rows_and_columns::<C, Vector<R>, Vector<L>, N>(Model, keystreams, &mut work, &mut in_rows, &mut first);
+        let blocks = horizontal_and_vertical::<C, Vector<R>, Vector<L>, N>(
+            Model,
+            keystreams,
+            &mut work,
+            &mut in_rows,
+            &mut first,
+        );
         let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
         equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
         equal(&from_memory(&work.seen.expect("the first block")), &expected::<C>(double_rounds, 0, 1))?;
@@ -301,7 +307,7 @@ struct Watch {
     last: bool,
 }
 
-impl BesideSets<Model> for Watch {
+impl InterleavedSets<Model> for Watch {
     type Work<'d> = Pieces;
     fn before(&mut self, _: Model, data: &InOut<'_>, done: usize, bytes: usize) {
         assert_eq!((done, self.sets), (self.sets * self.bytes_in_set, self.announced), "sets as they were announced");
@@ -330,7 +336,7 @@ impl BesideSets<Model> for Watch {
 }
 
 /// Behind what is written already, and before what is not to be written.
-fn staggered_beside<C: Specified, const L: usize, const SETS: usize>(double_rounds: u32) -> Result<(), String> {
+fn staggered_interleaved<C: Specified, const L: usize, const SETS: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
     let begun = begun::<C, Words32<Mutant<Term>, 1>>(Model, &state).map(|v| v.0[0]);
     let (terms, mut bytes) = message(16 * L * SETS + 3);
@@ -388,7 +394,7 @@ fn in_place<V: Copy + PartialEq, const M: usize, const N: usize>(blocks: [[V; M]
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
 fn encrypted<C: Specified, const L: usize>(words: usize) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let keystream = unchanged(|| columns::<C, Words32<Mutant<Term>, L>, false>(Model, Keystream::new(&state, 1)));
+    let keystream = unchanged(|| vertical::<C, Words32<Mutant<Term>, L>, false>(Model, Keystream::new(&state, 1)));
     let keystream = in_place(keystream);
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
@@ -402,7 +408,7 @@ fn encrypted<C: Specified, const L: usize>(words: usize) -> Result<(), String> {
 /// Blocks in rows, which are fewer vectors.
 fn blocks_in_rows<C: Specified, const L: usize, const N: usize>() -> [[Words32<Mutant<Term>, L>; 4]; N] {
     let state = inputs(0).map(Mutant);
-    in_place(unchanged(|| rows::<C, Words32<Mutant<Term>, L>, N>(Model, Keystream::new(&state, 1))))
+    in_place(unchanged(|| horizontal::<C, Words32<Mutant<Term>, L>, N>(Model, Keystream::new(&state, 1))))
 }
 
 /// The same with these.
@@ -427,7 +433,7 @@ fn permuted<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), Stri
 }
 
 fn permuted_in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = permute_columns::<C, Vector<L>>(Model, Keystream::new(&inputs(0).map(Mutant), double_rounds));
+    let got = permute_vertical::<C, Vector<L>>(Model, Keystream::new(&inputs(0).map(Mutant), double_rounds));
     equal(&words(&got)[..16], &C::permutation(&inputs(0), 2 * double_rounds))
 }
 
@@ -459,24 +465,24 @@ proofs! {
     salsa_in_columns Salsa: in_columns<16> in_columns<8> in_columns<4> in_columns<1>;
     chacha_four_abreast ChaCha: four_abreast<16>;
     salsa_four_abreast Salsa: four_abreast<16>;
-    chacha_staggered ChaCha: staggered<16> staggered_in_part<16> staggered_beside<16, 3> staggered_beside<4, 20>;
-    salsa_staggered Salsa: staggered<16> staggered_in_part<16> staggered_beside<16, 3> staggered_beside<4, 20>;
+    chacha_staggered ChaCha: staggered<16> staggered_in_part<16> staggered_interleaved<16, 3> staggered_interleaved<4, 20>;
+    salsa_staggered Salsa: staggered<16> staggered_in_part<16> staggered_interleaved<16, 3> staggered_interleaved<4, 20>;
     chacha_in_rows ChaCha: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
-    chacha_rows_beside_columns ChaCha: rows_beside_columns<4, 1, 16> rows_beside_columns<16, 1, 16> rows_beside_columns<16, 2, 16>
-        rows_beside_columns<4, 1, 8> rows_beside_columns<4, 1, 4>;
-    salsa_rows_beside_columns Salsa: rows_beside_columns<4, 1, 16> rows_beside_columns<16, 1, 16> rows_beside_columns<16, 2, 16>
-        rows_beside_columns<4, 1, 8> rows_beside_columns<4, 1, 4>;
+    chacha_rows_beside_columns ChaCha: horizontal_beside_vertical<4, 1, 16> horizontal_beside_vertical<16, 1, 16> horizontal_beside_vertical<16, 2, 16>
+        horizontal_beside_vertical<4, 1, 8> horizontal_beside_vertical<4, 1, 4>;
+    salsa_rows_beside_columns Salsa: horizontal_beside_vertical<4, 1, 16> horizontal_beside_vertical<16, 1, 16> horizontal_beside_vertical<16, 2, 16>
+        horizontal_beside_vertical<4, 1, 8> horizontal_beside_vertical<4, 1, 4>;
     chacha_in_sets ChaCha: in_sets<8> in_sets<4> in_sets_abreast<8>;
     chacha_in_two_sets ChaCha: two_sets<8> two_sets_in_part<8>;
-    chacha_beside_rounds ChaCha: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> rows_beside<4, 2>
-        rows_beside<4, 3> set_beside<8> set_beside<4>;
+    chacha_beside_rounds ChaCha: horizontal_interleaved<8, 1> horizontal_interleaved<8, 2> horizontal_interleaved<8, 3> horizontal_interleaved<4, 1> horizontal_interleaved<4, 2>
+        horizontal_interleaved<4, 3> set_interleaved<8> set_interleaved<4>;
     salsa_in_sets Salsa: in_sets<8> in_sets<4> in_sets_abreast<8>;
     salsa_in_two_sets Salsa: two_sets<8> two_sets_in_part<8>;
-    salsa_beside_rounds Salsa: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> rows_beside<4, 2>
-        rows_beside<4, 3> set_beside<8> set_beside<4>;
+    salsa_beside_rounds Salsa: horizontal_interleaved<8, 1> horizontal_interleaved<8, 2> horizontal_interleaved<8, 3> horizontal_interleaved<4, 1> horizontal_interleaved<4, 2>
+        horizontal_interleaved<4, 3> set_interleaved<8> set_interleaved<4>;
     hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
         permuted_in_columns<1>;
     hsalsa Salsa: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
@@ -582,10 +588,10 @@ mistakes! {
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;
-    mistakes_in_chacha_row_beside_columns: rows_beside_columns<ChaCha, 4, 1, 8>(2), step 5;
-    mistakes_in_chacha_rows_beside_columns: rows_beside_columns<ChaCha, 8, 2, 8>(2), step 9;
-    mistakes_in_salsa_row_beside_columns: rows_beside_columns<Salsa, 4, 1, 8>(2), step 5;
-    mistakes_in_salsa_rows_beside_columns: rows_beside_columns<Salsa, 8, 2, 8>(2), step 9;
+    mistakes_in_chacha_row_beside_columns: horizontal_beside_vertical<ChaCha, 4, 1, 8>(2), step 5;
+    mistakes_in_chacha_rows_beside_columns: horizontal_beside_vertical<ChaCha, 8, 2, 8>(2), step 9;
+    mistakes_in_salsa_row_beside_columns: horizontal_beside_vertical<Salsa, 4, 1, 8>(2), step 5;
+    mistakes_in_salsa_rows_beside_columns: horizontal_beside_vertical<Salsa, 8, 2, 8>(2), step 9;
     mistakes_in_chacha_staggered: staggered<ChaCha, 4>(2), step 5;
     mistakes_in_salsa_staggered: staggered<Salsa, 4>(2), step 5;
     mistakes_in_hchacha: permuted<ChaCha, 4>(2), step 1;

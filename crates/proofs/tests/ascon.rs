@@ -4,10 +4,10 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::aead::ascon::{begin, finish};
-use saltern::hash::ascon::kernel::{Columns64, HISTORY, STATE, absorb_columns, permute};
+use saltern::aead::ascon::{begin, finalize};
+use saltern::hash::ascon::kernel::{HISTORY, STATE, Vertical64, absorb_vertical, permute};
 use saltern::hash::ascon::{CXOF128, HASH256, XOF128};
-use saltern_lanes::Columns;
+use saltern_lanes::Vertical;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term64, forgetting};
@@ -53,7 +53,7 @@ fn aead_begins() -> Result<(), String> {
 }
 
 fn aead_ends() -> Result<(), String> {
-    let tag = finish(inputs(0).map(Mutant), inputs(5).map(Mutant));
+    let tag = finalize(inputs(0).map(Mutant), inputs(5).map(Mutant));
     equal(&plain(tag), &ascon::finalize(inputs(0), inputs(5)))
 }
 
@@ -80,7 +80,7 @@ const OPERATIONS_A_ROUND: usize = 37;
 /// `count` blocks of a message in each of `N` lanes, which get them in the order `order`; compared in order.
 fn absorbed<const N: usize>(count: usize, order: &[usize]) -> Result<(), String>
 where
-    Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+    Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
 {
     let message =
         |lane: usize| -> Vec<Term64> { (0..count).map(|i| Term64::input((1000 * (lane + 1) + i) as u32)).collect() };
@@ -89,7 +89,7 @@ where
     let messages: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
     let before = |i: usize, lane: usize| Term64::input((i * N + lane) as u32);
     let mut states: Vec<Term64> = (0..(STATE + HISTORY) * N).map(|i| Term64::input(i as u32)).collect();
-    absorb_columns::<Words64<Term64, N>>(Model, Columns64 { states: &mut states, messages: &messages, count });
+    absorb_vertical::<Words64<Term64, N>>(Model, Vertical64 { states: &mut states, messages: &messages, count });
     for lane in 0..N {
         let mut state: [Term64; STATE] = std::array::from_fn(|i| before(i, lane));
         let mut history: Vec<Term64> = (STATE..STATE + HISTORY).map(|i| before(i, lane)).collect();
@@ -110,7 +110,7 @@ where
 fn columns_are_right() {
     fn proved<const N: usize>()
     where
-        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
     {
         let order: Vec<usize> = (0..N).collect();
         for count in [1, N, N + 1] {
@@ -129,7 +129,7 @@ fn columns_are_right() {
 fn mistakes_in_columns() {
     fn refused<const N: usize>()
     where
-        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
     {
         let run = |order: &[usize]| forgetting(|| absorbed::<N>(2, order));
         let order: Vec<usize> = (0..N).collect();

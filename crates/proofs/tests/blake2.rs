@@ -4,13 +4,13 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::hash::blake2::kernel::columns::{self, STATE};
 use saltern::hash::blake2::kernel::expand::expand;
+use saltern::hash::blake2::kernel::horizontal;
 use saltern::hash::blake2::kernel::rounds::compress;
-use saltern::hash::blake2::kernel::rows;
+use saltern::hash::blake2::kernel::vertical::{self, STATE};
 use saltern::hash::blake2::kernel::{self as kernel, Blake2};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns, Row};
+use saltern_lanes::{Bits, Horizontal, Vertical};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas, unchanged};
 use saltern_proofs::term::{Bytes, Terms, forgetting};
 use saltern_reference::blake2 as reference;
@@ -42,11 +42,11 @@ fn compression_is_right() {
 fn in_rows<B: Blake2, V, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
 where
     Terms<BITS>: Bytes + Bits<Constant = B::Word>,
-    V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
+    V: Horizontal<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
 {
     let row = |first| V::from_words(Model, &inputs::<BITS, 4>(first).map(Mutant));
     let block: Vec<u8> = inputs::<BITS, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
-    let state = rows::compress::<B, V>(Model, [row(0), row(4)], &block, inputs(24).map(Mutant));
+    let state = horizontal::compress::<B, V>(Model, [row(0), row(4)], &block, inputs(24).map(Mutant));
     let mut words = inputs::<BITS, 8>(0).map(Mutant);
     state[0].to_words(&mut words[..4]);
     state[1].to_words(&mut words[4..]);
@@ -58,7 +58,7 @@ fn compression_in_rows_is_right() {
     fn run<R: reference::Variant, B: Blake2<Word = R::Word>, V, const BITS: u32>()
     where
         Terms<BITS>: Bytes + Bits<Constant = B::Word>,
-        V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
+        V: Horizontal<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     {
         let expected = expected::<R, BITS>();
         in_rows::<B, V, BITS>(&expected).unwrap();
@@ -115,7 +115,7 @@ where
     R: reference::Variant,
     B: Blake2<Word = R::Word>,
     Terms<BITS>: Bytes + Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
+    V: Vertical<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     R::Word: TryFrom<u128>,
 {
     let bits = 4 * R::BLOCK_BYTES as u32 / 8;
@@ -142,7 +142,7 @@ where
     } else {
         (messages.iter().map(Vec::as_slice).collect(), R::BLOCK_BYTES)
     };
-    columns::compress::<B, V>(Model, &mut states, &slices, BLOCKS, stride);
+    vertical::compress::<B, V>(Model, &mut states, &slices, BLOCKS, stride);
     for lane in 0..V::LANES {
         let at = |i: usize| before[i * V::LANES + lane];
         let mut state: [_; 8] = std::array::from_fn(at);
@@ -194,7 +194,7 @@ where
     R: reference::Variant,
     B: Blake2<Word = R::Word>,
     Terms<BITS>: Bytes + Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
+    V: Vertical<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     R::Word: TryFrom<u128>,
 {
     let number = |x: u128| R::Word::try_from(x).ok().unwrap();

@@ -5,15 +5,15 @@ mod terms;
 
 use saltern::hash::blake3::kernel::INITIAL;
 use saltern::hash::blake3::kernel::ahead;
-use saltern::hash::blake3::kernel::columns::{self, Inputs};
 use saltern::hash::blake3::kernel::extend::{self, extend};
 use saltern::hash::blake3::kernel::halves;
 use saltern::hash::blake3::kernel::items::{self, Items, MOST_ITEMS};
-use saltern::hash::blake3::kernel::items_in_rows;
+use saltern::hash::blake3::kernel::items_horizontal;
 use saltern::hash::blake3::kernel::rounds::{compress, output};
-use saltern::hash::blake3::kernel::{row, rows};
+use saltern::hash::blake3::kernel::vertical::{self, Inputs};
+use saltern::hash::blake3::kernel::{horizontal, horizontal_groups};
 use saltern_lanes::model::{Model, Words32};
-use saltern_lanes::{Columns, Word32};
+use saltern_lanes::{Vertical, Word32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas, unchanged};
 use saltern_proofs::term::{Bytes, Term, forgetting};
 use saltern_reference::blake3 as reference;
@@ -59,9 +59,9 @@ fn row<const L: usize>(first: u32) -> Vector32<Term, L> {
 /// `L / 4` inputs side by side in rows: the output of their roots, whose first rows are the next chaining values.
 fn given_in_rows<const L: usize>(expected: &[Term]) -> Result<(), String> {
     let (mut chaining, block) = ([row::<L>(0), row(4)], [row(8), row(12), row(16), row(20)]);
-    let v = rows::mixed(Model, &chaining, &block, row(24));
-    let given = rows::output(&chaining, &v);
-    rows::compress(&mut chaining, &v);
+    let v = horizontal_groups::mixed(Model, &chaining, &block, row(24));
+    let given = horizontal_groups::output(&chaining, &v);
+    horizontal_groups::compress(&mut chaining, &v);
     // The chaining value is the beginning of the output.
     equal(&chaining.map(|row| row.words()).concat(), &[given[0].words(), given[1].words()].concat())?;
     let got: Vec<Term> = (0..4 * L).map(|i| given[i % 16 / 4].words()[i / 16 * 4 + i % 4]).collect();
@@ -101,9 +101,9 @@ fn given_in_row(expected: &[Term; 16]) -> Result<(), String> {
     let words_from = |first| Words32::<Mutant<Term>, 4>::from_words(Model, &inputs::<32, 4>(first).map(Mutant));
     let block: Vec<u8> = inputs::<32, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
     let mut chaining = [words_from(0), words_from(4)];
-    let v = row::mixed(Model, &chaining, &block, words_from(24));
-    let given = row::output(&chaining, &v);
-    row::compress(&mut chaining, &v);
+    let v = horizontal::mixed(Model, &chaining, &block, words_from(24));
+    let given = horizontal::output(&chaining, &v);
+    horizontal::compress(&mut chaining, &v);
     let words =
         |rows: &[Words32<Mutant<Term>, 4>]| rows.iter().flat_map(|row| row.0).map(|word| word.0).collect::<Vec<Term>>();
     // As above.
@@ -185,8 +185,8 @@ fn in_lanes<const L: usize>(items: Items<'_>) {
     items::chaining_values::<Words32<Mutant<Term>, L>>(Model, items);
 }
 
-fn items_in_rows<const L: usize>(items: Items<'_>) {
-    items_in_rows::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, items);
+fn items_horizontal<const L: usize>(items: Items<'_>) {
+    items_horizontal::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, items);
 }
 
 #[test]
@@ -194,10 +194,10 @@ fn items_side_by_side_are_right() {
     right_of_items(in_lanes::<4>, 4);
     right_of_items(in_lanes::<8>, 8);
     right_of_items(in_lanes::<16>, 16);
-    right_of_items(items_in_rows::<8>, 2);
-    right_of_items(items_in_rows::<16>, 4);
+    right_of_items(items_horizontal::<8>, 2);
+    right_of_items(items_horizontal::<16>, 4);
     // A row without an item repeats another one.
-    right_of_items(items_in_rows::<16>, 3);
+    right_of_items(items_horizontal::<16>, 3);
 }
 
 /// Of the first block, as in lanes, and all that says which block it is.
@@ -208,7 +208,7 @@ fn mistakes_in_items_in_rows() {
         let first_block = lasts + 4 + 7 * 28 * L;
         let chosen = |place: usize, _: &str| place < lasts || place < first_block && place % every == every / 2;
         let order: Vec<usize> = (0..L / 4).collect();
-        let report = survivors_of_formulas(L, chosen, || given_of_items(items_in_rows::<L>, &order));
+        let report = survivors_of_formulas(L, chosen, || given_of_items(items_horizontal::<L>, &order));
         assert_eq!(report.survivors, Vec::<String>::new());
     }
     refused::<8>(61);
@@ -298,7 +298,7 @@ fn the_next_block_beside_this_one_is_right() {
 }
 
 fn in_columns<const L: usize>(numbers: &[usize], of_fewer: [usize; 2], every: usize) {
-    let kernel: SideBySide = |inputs| columns::chaining_values::<Words32<Mutant<Term>, L>>(Model, inputs);
+    let kernel: SideBySide = |inputs| vertical::chaining_values::<Words32<Mutant<Term>, L>>(Model, inputs);
     right_side_by_side(kernel, BEFORE_CARRY, L, numbers, of_fewer);
     mistakes_side_by_side(kernel, BEFORE_CARRY, L, 2, |place, _| place % every == every / 2);
 }
@@ -327,7 +327,7 @@ fn half_of_the_next_block_after_this_one_is_right() {
 fn in_rows<const L: usize>(every: usize) {
     // The high half is not 0, and the low one a multiple of the inputs, as they are asked for.
     const FIRST: u64 = 3 << 32 | 8;
-    let kernel: SideBySide = |inputs| rows::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, inputs);
+    let kernel: SideBySide = |inputs| horizontal_groups::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, inputs);
     right_side_by_side(kernel, FIRST, L / 4, &[1, 16], [L / 4, 1]);
     // What a node has no use for, a chunk has.
     let lasts = 8 + 3 * 4;

@@ -6,14 +6,14 @@ mod curve;
 
 use curve::*;
 use num_bigint::BigInt;
-use saltern::curve25519::kernel::words::calls::Arithmetic;
-use saltern::curve25519::kernel::words::elligator::{
+use saltern::curve25519::kernel::serial::calls::Arithmetic;
+use saltern::curve25519::kernel::serial::elligator::{
     Montgomery, ROOT_OF_MINUS_J2, map_to_edwards, map_to_montgomery, to_montgomery, torsion,
 };
-use saltern::curve25519::kernel::words::encoding::ROOT_OF_MINUS_1;
-use saltern::curve25519::kernel::words::field::{self, Operand, Reduced};
-use saltern::curve25519::kernel::words::ladder::fraction_of_edwards;
-use saltern::curve25519::kernel::words::ristretto::{SQRT_AD_MINUS_ONE, differences, map};
+use saltern::curve25519::kernel::serial::encoding::ROOT_OF_MINUS_1;
+use saltern::curve25519::kernel::serial::field::{self, Operand, Reduced};
+use saltern::curve25519::kernel::serial::ladder::fraction_of_edwards;
+use saltern::curve25519::kernel::serial::ristretto::{SQRT_AD_MINUS_ONE, differences, map};
 use saltern_lanes::Word64;
 use saltern_proofs::formal::{Formal, prime};
 use saltern_proofs::mutant::{Mutant, unchanged};

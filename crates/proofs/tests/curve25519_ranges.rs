@@ -1,5 +1,5 @@
 //! Nothing leaves its word in the formulas of Curve25519 in lanes, which are too long for the polynomials of `field_lanes.rs`
-//! and `field_narrow.rs`: of elements with the greatest limbs they make elements, and so on for ever.
+//! and `field_radix25.rs`: of elements with the greatest limbs they make elements, and so on for ever.
 
 use saltern::curve25519::kernel::lanes::field::{Columns, Element};
 use saltern::curve25519::kernel::lanes::ladder1;
@@ -10,8 +10,8 @@ use saltern::curve25519::kernel::lanes::points8::{
 };
 use saltern::curve25519::kernel::lanes::table::{STEPS, Table};
 use saltern::curve25519::kernel::lanes::{fixed_base, wide_ladder};
-use saltern::curve25519::kernel::narrow;
-use saltern::curve25519::kernel::words::ladder::Pair;
+use saltern::curve25519::kernel::radix25;
+use saltern::curve25519::kernel::serial::ladder::Pair;
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::mutant::survivors;
@@ -245,40 +245,40 @@ const LADDERS_OF_COLUMNS: [Case; 2] = [
     ),
 ];
 
-/// The greatest limbs of an element in lanes of 32-bit products, even and odd, as in `field_narrow.rs`.
+/// The greatest limbs of an element in lanes of 32-bit products, even and odd, as in `field_radix25.rs`.
 const NARROW: [u64; 2] = [(1 << 26) + (1 << 13), (1 << 25) + (1 << 16)];
 
 /// With limbs so many times as large.
-fn narrow_element<const N: usize>(times: u64) -> narrow::field::Element<Vector<N>> {
-    narrow::field::Element(std::array::from_fn(|i| Words64([Range::up_to(times * NARROW[i % 2]); N])))
+fn radix25_element<const N: usize>(times: u64) -> radix25::field::Element<Vector<N>> {
+    radix25::field::Element(std::array::from_fn(|i| Words64([Range::up_to(times * NARROW[i % 2]); N])))
 }
 
-fn narrow_limbs<const N: usize>(elements: &[&narrow::field::Element<Vector<N>>]) -> Vec<Limb> {
+fn radix25_limbs<const N: usize>(elements: &[&radix25::field::Element<Vector<N>>]) -> Vec<Limb> {
     elements.iter().flat_map(|x| (0..10).flat_map(|i| x.0[i].0.map(|limb| (limb, NARROW[i % 2])))).collect()
 }
 
 /// These take elements with limbs so many times as large as they may be.
 const IN_32_BITS: [Case; 2] = [
     (
-        "narrow::ladder::step",
+        "radix25::ladder::step",
         |times| {
-            let base = narrow::ladder::Base::new(Model, &[Range::up_to(times * ((1 << 51) + (1 << 15))); 5]);
-            let x: narrow::field::Element<Vector<4>> = narrow_element(times);
+            let base = radix25::ladder::Base::new(Model, &[Range::up_to(times * ((1 << 51) + (1 << 15))); 5]);
+            let x: radix25::field::Element<Vector<4>> = radix25_element(times);
             [0, 1]
                 .iter()
-                .flat_map(|&bit| narrow_limbs(&[&narrow::ladder::step(Model, &x, &base, Range::constant(bit))]))
+                .flat_map(|&bit| radix25_limbs(&[&radix25::ladder::step(Model, &x, &base, Range::constant(bit))]))
                 .collect()
         },
         3,
         0,
     ),
     (
-        "narrow::ladder4::step",
+        "radix25::ladder4::step",
         |times| {
-            let x: narrow::field::Element<Vector<4>> = narrow_element(times);
+            let x: radix25::field::Element<Vector<4>> = radix25_element(times);
             let pair = Pair { doubled: [x; 2], sum: [x; 2] };
-            let Pair { doubled, sum } = narrow::ladder4::step(Model, &pair, &x, [BIT; 4]);
-            narrow_limbs(&[&doubled[0], &doubled[1], &sum[0], &sum[1]])
+            let Pair { doubled, sum } = radix25::ladder4::step(Model, &pair, &x, [BIT; 4]);
+            radix25_limbs(&[&doubled[0], &doubled[1], &sum[0], &sum[1]])
         },
         3,
         0,

@@ -4,9 +4,9 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::curve25519::kernel::words::field;
-use saltern::curve25519::kernel::words::field::radix51::{Operand, Reduced, Unreduced, mul, mul_small, square};
-use saltern::curve25519::kernel::words::invert::powers_p58;
+use saltern::curve25519::kernel::serial::field;
+use saltern::curve25519::kernel::serial::field::radix51::{Operand, Reduced, Unreduced, mul, mul_small, square};
+use saltern::curve25519::kernel::serial::invert::powers_p58;
 use saltern_lanes::Word64;
 use saltern_proofs::formal::prime;
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within};

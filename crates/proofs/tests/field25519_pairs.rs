@@ -5,7 +5,7 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::curve25519::kernel::words::field::radix25::{Operand, Reduced, Unreduced, mul, mul_small, square};
+use saltern::curve25519::kernel::serial::field::radix25::{Operand, Reduced, Unreduced, mul, mul_small, square};
 use saltern_lanes::Word64;
 use saltern_proofs::formal::prime;
 use saltern_proofs::mutant::Mutant;

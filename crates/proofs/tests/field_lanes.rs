@@ -6,10 +6,10 @@ mod support;
 
 use num_bigint::BigInt;
 use saltern::curve25519::kernel::coordinates::{Plan, Point, Sign, limbs51};
-use saltern::curve25519::kernel::lanes::beside::Carrying;
 use saltern::curve25519::kernel::lanes::decode8;
 use saltern::curve25519::kernel::lanes::field::{Columns, Element};
 use saltern::curve25519::kernel::lanes::in_columns::{square, two_products};
+use saltern::curve25519::kernel::lanes::interleaved::Carrying;
 use saltern::curve25519::kernel::lanes::ladder1;
 use saltern::curve25519::kernel::lanes::ladder1::product::{Carry, Product, Square};
 use saltern::curve25519::kernel::lanes::ladder1::step::Step;
@@ -231,7 +231,7 @@ fn a_carry_beside_a_product_is_right<const N: usize>() -> Result<(), String> {
     let (a, b) = (any_in_lane_0::<N>(), any_in_lane_0::<N>());
     let sum = any_words_in_lane_0(COLUMN);
     let mut beside = Carrying::new([Columns(sum)]);
-    let result = lane_0(&b.factor(Model).times_in_turn_beside::<false>(Model, a, &mut beside).0);
+    let result = lane_0(&b.factor(Model).times_in_turn_interleaved::<false>(Model, a, &mut beside).0);
     is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
     within_bias(&result, false)?;
     let carried = lane_0(&beside.elements[0].0);

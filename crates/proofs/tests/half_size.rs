@@ -5,8 +5,8 @@ mod random;
 
 use num_bigint::BigInt;
 use random::Random;
-use saltern::curve25519::kernel::words::half_size::{HalfSize, half_size_vartime};
-use saltern::curve25519::kernel::words::scalar::ORDER;
+use saltern::curve25519::kernel::serial::half_size::{HalfSize, half_size_vartime};
+use saltern::curve25519::kernel::serial::scalar::ORDER;
 
 fn number(words: &[u64]) -> BigInt {
     words.iter().rev().fold(BigInt::ZERO, |n, &word| (n << 64) + word)

@@ -5,10 +5,10 @@
 mod terms;
 
 use saltern::hash::keccak::kernel::STATE;
-use saltern::hash::keccak::kernel::columns::{Blocks, absorb};
 use saltern::hash::keccak::kernel::pairs;
 use saltern::hash::keccak::kernel::round::{Complemented, Form, Plain, Tight, permute};
-use saltern_lanes::Columns;
+use saltern::hash::keccak::kernel::vertical::{Blocks, absorb};
+use saltern_lanes::Vertical;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term64, forgetting};
@@ -34,7 +34,7 @@ fn permuted_in_pairs(rounds: usize, expected: &[Term64; STATE]) -> Result<(), St
     words = [Mutant(Term64::number(0)); STATE];
     pairs::store(&state, &mut words);
     equal(&words.map(|word| word.0), expected)?;
-    // Row 4 is in both lanes, for the next round.
+    // Horizontal 4 is in both lanes, for the next round.
     for row4 in &state[10..] {
         equal(&[row4.0[0].0], &[row4.0[1].0])?;
     }
@@ -94,7 +94,7 @@ fn mistakes_in_pairs() {
 /// Two blocks of `rate` bytes of a message in each of `N` lanes, which get them in the order `order`; compared in order.
 fn absorbed<F: Form, const N: usize>(rounds: usize, rate: usize, order: &[usize]) -> Result<(), String>
 where
-    Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+    Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
 {
     let words = rate / 8;
     let message = |lane: usize| -> Vec<Term64> {
@@ -124,7 +124,7 @@ where
 fn columns_are_right() {
     fn proved<F: Form, const N: usize>(rate: usize)
     where
-        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
     {
         let order: Vec<usize> = (0..N).collect();
         let result = forgetting(|| absorbed::<F, N>(12, rate, &order));
@@ -144,7 +144,7 @@ fn columns_are_right() {
 fn mistakes_in_columns() {
     fn refused<F: Form, const N: usize>(rate: usize)
     where
-        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Vertical<Token = Model, Word = Term64, Constant = u64>,
     {
         let run = |order: &[usize]| forgetting(|| absorbed::<F, N>(2, rate, order));
         let order: Vec<usize> = (0..N).collect();

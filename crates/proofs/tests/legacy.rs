@@ -5,7 +5,7 @@ mod terms;
 
 use saltern::hash::md4::kernel as md4;
 use saltern::hash::md5::kernel as md5;
-use saltern::hash::merkle_damgard::kernel::{Rounds, row};
+use saltern::hash::merkle_damgard::kernel::{Rounds, first_lane};
 use saltern::hash::ripemd160::kernel as ripemd160;
 use saltern::hash::sm3::kernel as sm3;
 use saltern_lanes::model::{Model, Words32};
@@ -45,10 +45,10 @@ hashes! {
 }
 
 /// A block as bytes, in the first lanes of vectors.
-fn in_a_row<R: Rounds<4, Word = u32>>(expected: &[Term; 4]) -> Result<(), String> {
+fn in_first_lane<R: Rounds<4, Word = u32>>(expected: &[Term; 4]) -> Result<(), String> {
     let block: Vec<u8> = inputs::<32, 16>(4).into_iter().flat_map(Bytes::bytes).collect();
     let mut state = inputs(0).map(Mutant);
-    row::compress::<R, Words32<Mutant<Term>, 4>, 4>(Model, &mut state, &block, 1);
+    first_lane::compress::<R, Words32<Mutant<Term>, 4>, 4>(Model, &mut state, &block, 1);
     equal(&state.map(|word| word.0), expected)
 }
 
@@ -56,7 +56,7 @@ fn in_a_row<R: Rounds<4, Word = u32>>(expected: &[Term; 4]) -> Result<(), String
 fn md4_and_md5_in_a_row() {
     fn run<R: Rounds<4, Word = u32>>(expected: [Term; 4], least: usize) {
         // Nobody looks at three lanes of four.
-        let report = survivors_of_formulas(least, |place, _| place % 4 == 1, || in_a_row::<R>(&expected));
+        let report = survivors_of_formulas(least, |place, _| place % 4 == 1, || in_first_lane::<R>(&expected));
         assert_eq!(report.survivors, [""; 0]);
     }
     run::<md4::Md4>(reference::md4::compress(&inputs(0), &inputs(4)), 600);
@@ -64,18 +64,18 @@ fn md4_and_md5_in_a_row() {
 }
 
 /// From the words of the block on: turned around, their formulas would be too large.
-fn sm3_beside(expected: &[Term; 8]) -> Result<(), String> {
+fn sm3_interleaved(expected: &[Term; 8]) -> Result<(), String> {
     let words = inputs::<32, 16>(8).map(Mutant);
     let mut block = std::array::from_fn(|i| Words32(std::array::from_fn(|j| words[4 * i + j])));
     let mut state = inputs(0).map(Mutant);
     let mut taken = [Mutant(Term::number(0)); 64];
-    sm3::beside::compress_block::<Words32<Mutant<Term>, 4>>(Model, &mut state, &mut block, &mut taken);
+    sm3::interleaved::compress_block::<Words32<Mutant<Term>, 4>>(Model, &mut state, &mut block, &mut taken);
     equal(&state.map(|word| word.0), expected)
 }
 
 #[test]
 fn sm3_beside_its_schedule() {
     let expected = reference::sm3::compress(&inputs(0), &inputs(8));
-    let report = survivors_of_formulas(1000, |place, _| place.is_multiple_of(3), || sm3_beside(&expected));
+    let report = survivors_of_formulas(1000, |place, _| place.is_multiple_of(3), || sm3_interleaved(&expected));
     assert_eq!(report.survivors, [""; 0]);
 }

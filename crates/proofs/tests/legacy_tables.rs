@@ -8,7 +8,7 @@ use saltern::hash::gost94::kernel as gost94;
 use saltern::hash::streebog::kernel as streebog;
 use saltern::hash::tiger::kernel as tiger;
 use saltern::hash::whirlpool::kernel as whirlpool;
-use saltern_lanes::Columns;
+use saltern_lanes::Vertical;
 use saltern_lanes::model::{Model, Words64};
 use saltern_reference as reference;
 use std::fmt::Debug;
@@ -155,10 +155,10 @@ fn whirlpool() {
 
 #[test]
 fn tiger() {
-    let boxes = &*reference::tiger::BOXES;
-    assert_eq!(&tiger::BOXES, boxes);
+    let boxes = &*reference::tiger::SBOXES;
+    assert_eq!(&tiger::SBOXES, boxes);
     decided(
-        &tiger::BOXES,
+        &tiger::SBOXES,
         |boxes, word| tiger::looked_up(boxes, u64::from_le_bytes(*word)),
         |word| reference::tiger::looked_up(boxes, u64::from_le_bytes(*word)),
     );

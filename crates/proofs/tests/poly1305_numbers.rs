@@ -6,7 +6,7 @@ mod random;
 
 use num_bigint::BigUint;
 use random::Random;
-use saltern::cipher::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, begun, columns, rows, rows_with};
+use saltern::cipher::arx::{ChaCha, Interleaved, Keystream, Salsa, Sets, begun, horizontal, horizontal_with, vertical};
 use saltern::mac::poly1305::kernel::absorb::Absorb;
 use saltern::mac::poly1305::kernel::lanes::{Radix, blocks, needed_powers, powers};
 use saltern::mac::poly1305::kernel::radix26::Radix26;
@@ -82,7 +82,7 @@ fn words_agree_with_big_integers() {
         assert_eq!(number(&result) % p(), &value % p(), "{n} blocks");
         let s = [random.extreme(), random.extreme()];
         let tag = (value % p() + number(&s)) % (BigUint::from(1u8) << 128u32);
-        assert_eq!(number(&words::finish(result, s)), tag, "{n} blocks");
+        assert_eq!(number(&words::finalize(result, s)), tag, "{n} blocks");
     }
 }
 
@@ -100,7 +100,7 @@ fn absorbed_in_order<const BLOCKS: usize>(steps: &[usize]) {
                         (0..of).for_each(|number| absorb.step(number, of));
                     }
                 }
-                assert_eq!(absorb.finish(), expected, "{n} blocks, {pieces} pieces of {BLOCKS} in {of} steps");
+                assert_eq!(absorb.finalize(), expected, "{n} blocks, {pieces} pieces of {BLOCKS} in {of} steps");
             }
         }
     }
@@ -126,16 +126,16 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
                 let keystream = Keystream::new(&state, 10);
                 let mut sets = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream);
                 let begun = begun::<$cipher, Words32<u32, 8>>(Model, &state);
-                let beside = sets.next_beside(Model, &begun, &mut absorb);
-                let plain = columns::<$cipher, Words32<u32, 8>, false>(Model, keystream);
+                let beside = sets.next_interleaved(Model, &begun, &mut absorb);
+                let plain = vertical::<$cipher, Words32<u32, 8>, false>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
-                assert_eq!(absorb.finish(), expected, "{n} blocks");
+                assert_eq!(absorb.finalize(), expected, "{n} blocks");
 
                 let mut absorb = Absorb::<3>::new(h, &r, &message);
-                let beside = rows_with::<$cipher, Words32<u32, 8>, _, 3>(Model, keystream, &mut absorb);
-                let plain = rows::<$cipher, Words32<u32, 8>, 3>(Model, keystream);
+                let beside = horizontal_with::<$cipher, Words32<u32, 8>, _, 3>(Model, keystream, &mut absorb);
+                let plain = horizontal::<$cipher, Words32<u32, 8>, 3>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
-                assert_eq!(absorb.finish(), expected, "{n} blocks");
+                assert_eq!(absorb.finalize(), expected, "{n} blocks");
             };
         }
         check!(ChaCha);
@@ -154,7 +154,7 @@ fn tags_are_reduced_at_the_edges() {
                 let mut h = value.to_u64_digits();
                 h.resize(3, 0);
                 let tag = (value % p()) % (BigUint::from(1u8) << 128u32);
-                assert_eq!(number(&words::finish([h[0], h[1], h[2]], [0, 0])), tag);
+                assert_eq!(number(&words::finalize([h[0], h[1], h[2]], [0, 0])), tag);
             }
         }
     }

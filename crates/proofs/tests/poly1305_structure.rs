@@ -8,8 +8,8 @@
 //! Powers are computed by production code in limbs, with r = 2: each is a product of earlier ones, so it is a power of r
 //! with an exponent that does not depend on r, and 2^e tells e.
 
-use saltern::cipher::arx::Interlude;
-use saltern::mac::poly1305::kernel::climb::Climb;
+use saltern::cipher::arx::Interleaved;
+use saltern::mac::poly1305::kernel::key_powers::KeyPowers;
 use saltern::mac::poly1305::kernel::lanes::{GROUPS, PowersIn, Radix, blocks, needed_powers, powers};
 use saltern::mac::poly1305::kernel::words::Limbs44;
 use saltern::mac::poly1305::kernel::{Accumulator, Multiplier};
@@ -273,14 +273,14 @@ fn begin() {
 /// The same with the powers of a climb that had time for so many pieces, if that was enough.
 fn run_with_climb(n: u32, pieces: usize) -> Option<Outcome> {
     begin();
-    let mut climb = Climb::<Vector<8>>::default();
-    climb.climb(&Multiplier::new([2, 0]));
+    let mut climb = KeyPowers::<Vector<8>>::default();
+    climb.begin_with(&Multiplier::new([2, 0]));
     for _ in 0..pieces {
         climb.begin();
         let skipped = if is_made(Mistake::StepLeftOut) { 1 } else { usize::MAX };
         (0..16).filter(|&number| number != skipped).for_each(|number| climb.step(number, 16));
     }
-    climb.finish::<FormalRadix>(Model).map(|powers| absorbed(n, &powers))
+    climb.finalize::<FormalRadix>(Model).map(|powers| absorbed(n, &powers))
 }
 
 fn absorbed<const L: usize>(n: u32, powers: &PowersIn<FormalRadix, Vector<L>>) -> Outcome {

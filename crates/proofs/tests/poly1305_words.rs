@@ -5,7 +5,7 @@ mod support;
 use num_bigint::BigInt;
 use saltern::mac::poly1305::kernel::Multiplier;
 use saltern::mac::poly1305::kernel::words::{
-    block, finish, from_limbs44, multiply_limbs44, square_limbs44, to_limbs44,
+    block, finalize, from_limbs44, multiply_limbs44, square_limbs44, to_limbs44,
 };
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within};
 use support::*;
@@ -23,7 +23,7 @@ fn a_block_is_absorbed() -> Result<(), String> {
 /// The tag is `c + s` modulo 2^128, where `c` is congruent to `h` and below p.
 fn the_tag_is_reduced() -> Result<(), String> {
     let (h, s) = (accumulator(), [bits(64), bits(64)]);
-    let tag = finish(h, s);
+    let tag = finalize(h, s);
     let (h, s, tag) = (value(&h, 64), value(&s, 64), value(&tag, 64));
 
     // If the tag is h + s - q p modulo 2^128, then q is this, since -p is 5 modulo 2^128.
@@ -85,7 +85,7 @@ fn block_is_right() {
 }
 
 #[test]
-fn finish_is_right() {
+fn finalize_is_right() {
     prove(the_tag_is_reduced).unwrap();
 }
 
@@ -145,7 +145,7 @@ fn bounds_are_needed() {
     // An accumulator that is too large is not reduced by subtracting p once more.
     let too_large = prove(|| {
         let h = [bits(64), bits(64), input(15)];
-        let tag = finish(h, [bits(64), bits(64)]);
+        let tag = finalize(h, [bits(64), bits(64)]);
         let q = divided_by_5_modulo_2_128(&value(&tag, 64).plus(&value(&h, 64), &BigInt::from(-1)));
         within(&value(&h, 64).plus(&q, &-p()), &Interval::new(0, p() - 1))
     });

@@ -9,10 +9,10 @@ mod support;
 
 use num_bigint::BigInt;
 use saltern::curve25519::kernel::lanes::{LANES, fixed_base, multiscalar, verify1, verify8};
-use saltern::curve25519::kernel::words::comb;
-use saltern::curve25519::kernel::words::double_base::split;
-use saltern::curve25519::kernel::words::fixed_base::{EIGHTS, plus_eights, signed_digit};
-use saltern::curve25519::kernel::words::scalar::{ORDER, made_odd, signs, signs_of_odd};
+use saltern::curve25519::kernel::serial::comb;
+use saltern::curve25519::kernel::serial::double_base::split;
+use saltern::curve25519::kernel::serial::fixed_base::{EIGHTS, plus_eights, signed_digit};
+use saltern::curve25519::kernel::serial::scalar::{ORDER, made_odd, signs, signs_of_odd};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Lanes64};
 use saltern_proofs::polynomial::{Polynomial, congruent, floor, power_of_two};

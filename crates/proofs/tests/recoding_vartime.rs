@@ -4,12 +4,12 @@
 #[path = "support/scalars.rs"]
 mod scalars;
 
-use saltern::curve25519::kernel::words::double_base::{Accumulator, digits_vartime, half_size_sum_vartime};
-use saltern::curve25519::kernel::words::edwards::Point;
-use saltern::curve25519::kernel::words::field::Reduced;
-use saltern::curve25519::kernel::words::half_size::HalfSize;
-use saltern::curve25519::kernel::words::multiscalar::MOST_BUCKETS;
-use saltern::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use saltern::curve25519::kernel::serial::double_base::{Accumulator, digits_vartime, half_size_sum_vartime};
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::field::Reduced;
+use saltern::curve25519::kernel::serial::half_size::HalfSize;
+use saltern::curve25519::kernel::serial::multiscalar::MOST_BUCKETS;
+use saltern::curve25519::kernel::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use saltern::internals::Radix;
 use scalars::*;
 use std::collections::HashMap;

@@ -3,7 +3,7 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::curve25519::kernel::words::scalar::{ORDER, invert, mul_add, reduce};
+use saltern::curve25519::kernel::serial::scalar::{ORDER, invert, mul_add, reduce};
 use saltern_proofs::mutant::survivors;
 use saltern_proofs::polynomial::{
     Interval, Polynomial, complaints, congruent, floor, power_of_two, sum_of_known, within,

@@ -7,7 +7,7 @@ use saltern::password::scrypt::kernel::block::{Added, Alone, FromTable, mix};
 use saltern::password::scrypt::kernel::romix::integerify;
 use saltern::password::scrypt::kernel::{LINE, Line, place};
 use saltern_lanes::model::{Model, Stored, Words32};
-use saltern_lanes::{Memory, Rows32};
+use saltern_lanes::{Horizontal32, Memory};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term, forgetting};
 use saltern_reference::scrypt::{Block, block_mix};
@@ -64,7 +64,7 @@ fn starts<const N: usize>(r: usize) -> [usize; N] {
 
 fn mixed<V, const N: usize>(r: usize, starts: [usize; N], expected: &[Vec<Term>; 2]) -> Result<(), String>
 where
-    V: Rows32<Token = Model> + Memory<Token = Model>,
+    V: Horizontal32<Token = Model> + Memory<Token = Model>,
 {
     let (from, table) = (stored(&blocks(0, 2 * r * N)), stored(&blocks(TABLE, 2 * r * N * ROWS)));
     let result = |added: &dyn Fn(&mut [Line])| {
@@ -74,7 +74,7 @@ where
     };
     fn run<V, const N: usize>(r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
     where
-        V: Rows32<Token = Model> + Memory<Token = Model>,
+        V: Horizontal32<Token = Model> + Memory<Token = Model>,
     {
         mix::<V, N>(Model, r, from, added, to);
     }

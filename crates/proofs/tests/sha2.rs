@@ -7,7 +7,7 @@ mod terms;
 use saltern::hash::merkle_damgard::kernel::instructions::{State, compress_blocks};
 use saltern::hash::sha2::kernel::rounds::{compress_block, compress_in_registers};
 use saltern::hash::sha2::kernel::{
-    Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512,
+    Sha2, Sha256, Sha512, arm, intel, interleaved, sha256 as numbers_256, sha512 as numbers_512,
 };
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
@@ -58,11 +58,11 @@ fn with_instructions<S: State<V, 8>, const N: usize>(expected: &[[Term; 8]; N]) 
 }
 
 /// The block comes from memory, where its words have their bytes the other way round.
-fn beside_schedule(expected: &[Term64; 8]) -> Result<(), String> {
+fn interleaved_schedule(expected: &[Term64; 8]) -> Result<(), String> {
     let block: Vec<u8> = inputs::<64, 16>(8).into_iter().flat_map(Term64::bytes).collect();
     let mut state = inputs(0).map(Mutant);
     let mut sums = [[Mutant(Term64::number(0)); 16]; 2];
-    beside::compress_with::<Words64<Mutant<Term64>, 4>>(Model, &mut state, &block, &mut sums);
+    interleaved::compress_with::<Words64<Mutant<Term64>, 4>>(Model, &mut state, &block, &mut sums);
     equal(&state.map(|word| word.0), expected)
 }
 
@@ -131,7 +131,7 @@ fn sha512_on_words() {
 #[test]
 fn sha512_beside_its_schedule() {
     let block = inputs(8).map(|word: Term64| word.swap_bytes());
-    right_and_mistakes_found(beside_schedule, &sha512::compress(&inputs(0), &block), some, 500);
+    right_and_mistakes_found(interleaved_schedule, &sha512::compress(&inputs(0), &block), some, 500);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::mac::siphash::kernel::{absorb, begin, finish};
+use saltern::mac::siphash::kernel::{absorb, begin, finalize};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::Term64;
 use saltern_reference::siphash;
@@ -20,7 +20,7 @@ fn hashed<const C: usize, const D: usize>(wide: bool, expected: &[Term64]) -> Re
     for word in inputs::<64, 3>(2).map(Mutant) {
         absorb::<_, C>(&mut state, word);
     }
-    let (first, second) = finish::<_, D>(state, wide);
+    let (first, second) = finalize::<_, D>(state, wide);
     equal(&[first.0, second.0][..expected.len()], expected)
 }
 

@@ -8,7 +8,7 @@ use saltern::hash::merkle_damgard::kernel::{Rounds, tags};
 use saltern::hash::sha1::kernel::Sha1;
 use saltern::hash::sha2::kernel::{Sha256, Sha512, tag};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns};
+use saltern_lanes::{Bits, Vertical};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term, Terms};
 use saltern_reference::{sha1, sha256, sha512};
@@ -70,7 +70,7 @@ fn chained_in_lanes<R: Rounds<STATE>, V, const BITS: u32, const STATE: usize, co
 ) -> Result<(), String>
 where
     Terms<BITS>: Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
+    V: Vertical<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
 {
     let vector = |first: u32, i: usize| {
         let lanes: Vec<_> =

@@ -5,10 +5,10 @@
 type Vector = [u8; 32];
 
 /// Eight substitutions of four bits, first of all that of the least significant ones.
-pub type Boxes = [[u8; 16]; 8];
+pub type SBoxes = [[u8; 16]; 8];
 
 /// The substitutions of the standard's own examples (RFC 5831, 7.1; RFC 4357, 11.2: id-GostR3411-94-TestParamSet).
-pub const TEST: Boxes = [
+pub const TEST: SBoxes = [
     [4, 10, 9, 2, 13, 8, 0, 14, 6, 11, 1, 12, 7, 15, 5, 3],
     [14, 11, 4, 12, 6, 13, 15, 10, 2, 3, 8, 1, 0, 7, 5, 9],
     [5, 8, 1, 13, 10, 3, 4, 2, 14, 15, 12, 7, 6, 0, 9, 11],
@@ -20,7 +20,7 @@ pub const TEST: Boxes = [
 ];
 
 /// Those of RFC 4357, 11.2: id-GostR3411-94-CryptoProParamSet.
-pub const CRYPTO_PRO: Boxes = [
+pub const CRYPTO_PRO: SBoxes = [
     [10, 4, 5, 6, 8, 1, 3, 7, 13, 12, 14, 0, 9, 2, 11, 15],
     [5, 15, 4, 0, 2, 13, 11, 9, 1, 7, 6, 3, 12, 14, 10, 8],
     [7, 15, 12, 14, 9, 4, 1, 0, 3, 11, 5, 2, 6, 10, 8, 13],
@@ -32,12 +32,12 @@ pub const CRYPTO_PRO: Boxes = [
 ];
 
 /// The main step's function: addition of the key, substitution, rotation (RFC 5830, 5).
-pub fn substituted(boxes: &Boxes, sum: u32) -> u32 {
+pub fn substituted(boxes: &SBoxes, sum: u32) -> u32 {
     (0..8).map(|i| u32::from(boxes[i][(sum >> (4 * i) & 15) as usize]) << (4 * i)).sum::<u32>().rotate_left(11)
 }
 
 /// The encryption of 64 bits (RFC 5830, 5).
-fn encrypt(boxes: &Boxes, key: &Vector, block: [u8; 8]) -> [u8; 8] {
+fn encrypt(boxes: &SBoxes, key: &Vector, block: [u8; 8]) -> [u8; 8] {
     let word = |bytes: &[u8], i: usize| u32::from_le_bytes(bytes.as_chunks().0[i]);
     let (mut n1, mut n2) = (word(&block, 0), word(&block, 1));
     for round in 0..32 {
@@ -94,7 +94,7 @@ pub fn psi(times: usize, y: &Vector) -> Vector {
 }
 
 /// The step hash function (5).
-pub fn step(boxes: &Boxes, h: &Vector, m: &Vector) -> Vector {
+pub fn step(boxes: &SBoxes, h: &Vector, m: &Vector) -> Vector {
     let mut s = [0; 32];
     for (i, key) in keys(h, m).iter().enumerate() {
         let block = h.as_chunks().0[i];
@@ -104,7 +104,7 @@ pub fn step(boxes: &Boxes, h: &Vector, m: &Vector) -> Vector {
 }
 
 /// The hash value with an initial value of zeros (6). A message without bytes has no block, as all who use it have it.
-fn hash(boxes: &Boxes, message: &[u8]) -> Vector {
+fn hash(boxes: &SBoxes, message: &[u8]) -> Vector {
     let (mut h, mut sum) = ([0; 32], [0; 32]);
     for part in message.chunks(32) {
         let mut m = [0; 32];

@@ -1,9 +1,9 @@
 //! Each algorithm as its standard states it: slow, obvious, one file each.
 //!
 //! The tests compare the production kernels with this crate, and the proofs show that the kernels compute the same
-//! terms: that is why the block functions are generic over [`saltern_lanes::Word32`]. Nothing that is shipped depends
-//! on this crate. It is not constant time and it wipes nothing. A caller that breaks a standard's limits, a block
-//! counter that would wrap for example, gets a panic.
+//! terms: that is why the block functions are generic over [`saltern_lanes::Word32`], or over [`aes::Byte`]. Nothing that
+//! is shipped depends on this crate. It is not constant time and it wipes nothing. A caller that breaks a standard's limits,
+//! a block counter that would wrap for example, gets a panic.
 
 pub mod aead;
 pub mod aegis;

@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 /// The four S-boxes, whose entries are bytes, first of all the least significant one.
-type Boxes = [[[u8; 8]; 256]; 4];
+type SBoxes = [[[u8; 8]; 256]; 4];
 
 /// The initial value.
 pub const INITIAL_STATE: [u64; 3] = [0x0123456789abcdef, 0xfedcba9876543210, 0xf096a5b4c3b2e187];
@@ -16,8 +16,8 @@ const PASSES: usize = 5;
 
 /// The S-boxes: all columns begin as the numbers from 0 to 255, then each entry changes its bytes with those that the next
 /// of the three words of a hash of the text points at.
-pub static BOXES: LazyLock<[[u64; 256]; 4]> = LazyLock::new(|| {
-    let mut boxes: Boxes = [std::array::from_fn(|entry| [entry as u8; 8]); 4];
+pub static SBOXES: LazyLock<[[u64; 256]; 4]> = LazyLock::new(|| {
+    let mut boxes: SBoxes = [std::array::from_fn(|entry| [entry as u8; 8]); 4];
     let mut state = INITIAL_STATE;
     let mut word = 2;
     for _ in 0..PASSES {
@@ -39,7 +39,7 @@ pub static BOXES: LazyLock<[[u64; 256]; 4]> = LazyLock::new(|| {
     numbers(&boxes)
 });
 
-fn numbers(boxes: &Boxes) -> [[u64; 256]; 4] {
+fn numbers(boxes: &SBoxes) -> [[u64; 256]; 4] {
     boxes.map(|entries| entries.map(u64::from_le_bytes))
 }
 
@@ -101,7 +101,7 @@ fn compress_with(t: &[[u64; 256]; 4], state: &[u64; 3], block: &[u8; 64]) -> [u6
 
 /// The hash value after a block.
 pub fn compress(state: &[u64; 3], block: &[u8; 64]) -> [u64; 3] {
-    compress_with(&BOXES, state, block)
+    compress_with(&SBOXES, state, block)
 }
 
 fn hash(message: &[u8], padding: u8) -> [u8; 24] {

@@ -4,6 +4,7 @@ use crate::Error;
 #[cfg(feature = "getrandom")]
 use crate::backend::{Depth, clear_stack};
 use core::fmt;
+use saltern_lanes::InOut;
 #[cfg(feature = "getrandom")]
 use saltern_lanes::Level;
 use zeroize::ZeroizeOnDrop;
@@ -17,7 +18,7 @@ pub trait SecretBytes:
     /// An array of so many.
     type Array: Copy + AsRef<[u8]>;
     /// The bytes themselves, to be stored or sent under protection.
-    fn expose(&self) -> &Self::Array;
+    fn expose_secret(&self) -> &Self::Array;
 }
 
 /// Public bytes of a fixed number, as nonces and tags are. Nobody else can implement it.
@@ -60,6 +61,12 @@ pub(crate) fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
     Ok(room)
 }
 
+/// Input and output of the same length.
+pub(crate) fn between<'a>(input: &'a [u8], output: &'a mut [u8]) -> Result<InOut<'a>, Error> {
+    let (expected, got) = (input.len(), output.len());
+    InOut::between(input, output).ok_or(Error::Length { argument: "output", got, expected })
+}
+
 /// Whether two byte strings of the same length are equal, in constant time.
 pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     let difference = a.iter().zip(b).fold(0, |d, (x, y)| d | u32::from(x ^ y));
@@ -75,7 +82,7 @@ pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Resul
 pub(crate) fn verify_beginning(right: &mut [u8], tag: &[u8]) -> Result<(), Error> {
     let same = right.get(..tag.len()).is_some_and(|beginning| equal(beginning, tag));
     saltern_lanes::wipe(right);
-    if same { Ok(()) } else { Err(Error::Refused) }
+    if same { Ok(()) } else { Err(Error::Unauthentic) }
 }
 
 /// A secret for which any random bytes do.
@@ -144,7 +151,7 @@ macro_rules! secret_once {
             type Array = [u8; $n];
 
             #[inline(always)]
-            fn expose(&self) -> &[u8; $n] {
+            fn expose_secret(&self) -> &[u8; $n] {
                 &self.0
             }
         }
@@ -182,13 +189,14 @@ macro_rules! held {
 
             /// The bytes themselves, to be stored or sent under protection.
             #[must_use]
-            pub const fn expose(&self) -> &[u8; $n] {
+            #[doc(alias("as_bytes", "to_bytes"))]
+            pub const fn expose_secret(&self) -> &[u8; $n] {
                 &self.0
             }
 
             /// Whether both are the same, in constant time.
             #[must_use]
-            pub fn same(&self, other: &Self) -> bool {
+            pub fn ct_eq(&self, other: &Self) -> bool {
                 crate::bytes::equal(&self.0, &other.0)
             }
         }

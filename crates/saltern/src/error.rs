@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// Why a call was refused. Nothing has been written to any output where one of these is returned, but for zeros where there might be
-/// plaintext: see [`Error::Refused`].
+/// plaintext: see [`Error::Unauthentic`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -45,6 +45,19 @@ pub enum Error {
         /// The greatest that is accepted.
         most: u64,
     },
+    /// An argument is not made of whole blocks.
+    NotWhole {
+        /// Which argument.
+        argument: &'static str,
+        /// Its length in bytes.
+        got: usize,
+        /// The bytes of a block, whose multiples are accepted.
+        block: usize,
+    },
+    /// Two keys are the same that must not be.
+    EqualKeys,
+    /// What was decrypted does not end with the padding that was asked for. Its output holds zeros.
+    BadPadding,
     /// The keystream of this key and nonce ends before the message does, or before the place sought.
     KeystreamExhausted {
         /// The byte of it at which the message would end, or the place sought.
@@ -89,7 +102,7 @@ pub enum Error {
     BadSignature,
     /// A tag is not the one of this message, with this key and whatever else goes into it: a nonce, say, and associated data. A
     /// ciphertext that was to be opened in place is as it was; another output for its plaintext holds zeros.
-    Refused,
+    Unauthentic,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,
     /// A password has a byte of 0, at which other programs would cut it.
@@ -142,6 +155,11 @@ impl fmt::Display for Error {
             Error::OutOfRange { argument, got, least, most } => {
                 write!(f, "{argument} is {got} where {least} to {most} are accepted")
             }
+            Error::NotWhole { argument, got, block } => {
+                write!(f, "{argument} has {got} bytes where multiples of {block} are accepted")
+            }
+            Error::EqualKeys => f.write_str("the two keys are the same, where only different ones are accepted"),
+            Error::BadPadding => f.write_str("what was decrypted does not end with the padding that was asked for"),
             Error::KeystreamExhausted { got, most } => {
                 write!(f, "byte {got} of the keystream was asked for, which has {most} for one key and nonce")
             }
@@ -163,9 +181,9 @@ impl fmt::Display for Error {
             Error::BadSignature => {
                 f.write_str("the signature is not valid for this message, public key and verification policy")
             }
-            Error::Refused => {
-                f.write_str("refused: the tag does not belong to this message, key and all else that goes into it")
-            }
+            Error::Unauthentic => f.write_str(
+                "not authentic: the tag does not belong to this message, key and all else that goes into it",
+            ),
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::ZeroByte { argument } => {
                 write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")
@@ -194,4 +212,19 @@ pub(crate) fn length(argument: &'static str, got: usize, expected: usize) -> Res
 /// Checks how many items an argument has.
 pub(crate) fn count(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
     if got == expected { Ok(()) } else { Err(Error::Count { argument, got, expected }) }
+}
+
+/// Checks that an argument is not too long.
+pub(crate) fn at_most(argument: &'static str, got: u64, most: u64) -> Result<(), Error> {
+    if got > most { Err(Error::TooLong { argument, got, most }) } else { Ok(()) }
+}
+
+/// Checks that an argument is not too short.
+pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Result<(), Error> {
+    if got < least { Err(Error::TooShort { argument, got, least }) } else { Ok(()) }
+}
+
+/// Checks that an argument is made of whole blocks.
+pub(crate) fn whole(argument: &'static str, got: usize, block: usize) -> Result<(), Error> {
+    if got % block == 0 { Ok(()) } else { Err(Error::NotWhole { argument, got, block }) }
 }

@@ -86,3 +86,21 @@ pub fn argon2_start(argon2: &Argon2<'_>, password: &[u8], salt: &[u8], tag_bytes
 pub fn argon2_fill(level: Level, segment: Fill<'_, '_>) {
     crate::backend::run(level, segment);
 }
+
+/// CCM's first block, for lengths that no memory suffices for.
+#[inline(never)]
+pub fn ccm_first_block(nonce: &[u8], has_aad: bool, message: u64, tag_bytes: usize) -> [u8; 16] {
+    crate::mode::first_block(nonce, has_aad, message, tag_bytes)
+}
+
+/// The length of CCM's associated data, encoded, and in how many bytes.
+#[inline(never)]
+pub fn ccm_aad_length(length: u64) -> ([u8; 10], usize) {
+    crate::mode::aad_length(length)
+}
+
+/// OCB's offset of a block, by that of the block before it, where `first` is the first power.
+#[inline(never)]
+pub fn ocb_offset(first: &[u8; 16], before: &[u8; 16], number: u64) -> [u8; 16] {
+    crate::mode::offset_after(first, before, number)
+}

@@ -23,8 +23,9 @@
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
-//! | [`password`] | Argon2, scrypt, bcrypt (with `alloc`) |
+//! | [`block`], [`mode`] | AES, and modes of block ciphers: for protocols that ask for them, and for protocol builders |
+//! | [`mac`] | HMAC, CMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`password`] | Argon2, scrypt, bcrypt |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
@@ -32,11 +33,19 @@
 //! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`, what gives output of any length
 //! `std::io::Read`; errors become `std::io::Error`; it implies `alloc`.
 //!
-//! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
-//! nothing:
+//! `algorithms` (default) has all families but `legacy`: `aead`, `cipher`, `hash`, `mac`, `kdf`, `password`, `curve25519` and `nacl`,
+//! each a feature. Of some a part can be had: `chacha20-poly1305`, `xsalsa20-poly1305`, `ascon` of `aead`; `chacha20`, `salsa20` of
+//! `cipher`; `sha1`, `sha2`, `sha3`, `blake2`, `blake3`, `ascon`, `sm3`, `streebog` of `hash`; `argon2`, `scrypt`, `bcrypt` of
+//! `password`. HMAC is part of `mac`, and HKDF and PBKDF2 of `kdf`, for the hash functions that are on; KMAC for `sha3`. One
+//! algorithm is compiled in a few seconds.
+//!
+//! `levels` (default) has all levels above `portable`: `avx2`, `avx512`, `neon`, each a feature. One that is off is never chosen, and
+//! nothing is compiled for it: a smaller program, and a slower one on the processors that have it.
+//!
+//! `alloc` adds calls that return a `Vec`. Without it and `std` the crate is `no_std` and allocates nothing:
 //!
 //! ```toml
-//! saltern = { version = "0.1", default-features = false } # features = ["alloc"], where there is an allocator
+//! saltern = { version = "0.1", default-features = false, features = ["aead", "levels"] } # and "alloc", where there is an allocator
 //! ```
 //!
 //! ```
@@ -78,38 +87,69 @@
 #![allow(clippy::needless_range_loop)]
 // What a feature adds says so on docs.rs, which has a compiler for that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// What families share is there with each of them, though one may not use all of it. Dead code is looked for where all are on.
+#![cfg_attr(
+    not(feature = "algorithms"),
+    allow(dead_code, unused_imports, unused_macros, unfulfilled_lint_expectations)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(any(
+    feature = "chacha20-poly1305",
+    feature = "xsalsa20-poly1305",
+    feature = "ascon",
+    feature = "aes",
+    feature = "aes"
+))]
 pub mod aead;
 #[doc(hidden)]
 pub mod backend;
+#[cfg(feature = "aes")]
 pub mod block;
 mod bytes;
+// Without a cipher, for those that consist of its frame.
+#[cfg(not(any(feature = "chacha20", feature = "salsa20")))]
+mod cipher;
+#[cfg(any(feature = "chacha20", feature = "salsa20"))]
 pub mod cipher;
 pub mod cpu;
+#[cfg(feature = "curve25519")]
 mod ec;
 mod error;
 pub mod hash;
+pub mod hazmat;
 mod hex;
 /// Not part of the interface: for the tests.
+#[cfg(feature = "algorithms")]
 #[doc(hidden)]
 pub mod internals;
-#[cfg(feature = "std")]
 mod io;
+// For scrypt.
+#[cfg(not(feature = "kdf"))]
+mod kdf;
+#[cfg(feature = "kdf")]
 pub mod kdf;
 mod little_endian;
+// For key derivation, and for AEADs with Poly1305.
+#[cfg(not(feature = "mac"))]
+mod mac;
+#[cfg(feature = "mac")]
 pub mod mac;
 mod many;
+#[cfg(feature = "aes")]
+pub mod mode;
+#[cfg(feature = "nacl")]
 pub mod nacl;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "argon2", feature = "scrypt", feature = "bcrypt"))]
 pub mod password;
 mod pending;
 mod threads;
 
+#[cfg(feature = "curve25519")]
 pub use ec::curve25519;
 pub use error::Error;
 

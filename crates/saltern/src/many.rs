@@ -44,7 +44,7 @@ pub trait SideBySide {
         1
     }
 
-    /// Of so many messages, those of fewer bytes are not worth a lane, if nothing is before them.
+    /// Messages of fewer bytes than this are not worth a lane, in a call with so many messages. It holds for those that begin anew.
     fn short(_level: Level, _messages: usize) -> usize {
         0
     }

@@ -7,6 +7,7 @@ mod common;
 use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
+use saltern::hazmat::at_level::*;
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
 use saltern_reference::argon2 as reference;
 use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick, say};
@@ -247,10 +248,10 @@ fn keys_and_tags() {
     let (mut long, mut short, mut memory) = ([0; 32], [0; 16], Memory::wiping());
     argon2.hash_into(PASSWORD, SALT, &mut long).unwrap();
     argon2.hash_into(PASSWORD, SALT, &mut short).unwrap();
-    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose(), &long);
+    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose_secret(), &long);
     let go_on = |_| ControlFlow::Continue(());
     let key: mac::SipHashKey = argon2.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
-    assert_eq!(key.expose(), &short);
+    assert_eq!(key.expose_secret(), &short);
     let error = Error::TooShort { argument: "salt", got: 7, least: 8 };
     assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, b"1234567").err(), Some(error));
     for tag in [&long[..], &short] {
@@ -390,8 +391,8 @@ fn long_quarters_are_made_in_parts() {
 
 #[test]
 fn what_is_recommended() {
-    assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::FIRST_RECOMMENDED));
-    assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::SECOND_RECOMMENDED));
+    assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::HIGH_MEMORY));
+    assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::RECOMMENDED));
     assert_eq!(Parameters::new(19456, 2, 1), Ok(Parameters::OWASP));
 }
 

@@ -26,7 +26,7 @@ fn little_is_taken_by_what_ends_early() {
     let stop = |_: Progress| ControlFlow::Break(());
     let mut tag = [0; 32];
 
-    let argon2 = Argon2::new(argon2::Parameters::FIRST_RECOMMENDED);
+    let argon2 = Argon2::new(argon2::Parameters::HIGH_MEMORY);
     let mut memory = Memory::new();
     assert_eq!(argon2.hash_with(&mut memory, b"", b"salt of sixteen.", &mut tag, stop), Err(Error::Cancelled));
     assert_eq!(memory.bytes(), 2 << 30);

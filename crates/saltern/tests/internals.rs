@@ -9,7 +9,8 @@ fn the_longest_message_and_one_byte_more() {
     assert_eq!(most, 274_877_906_880);
     assert_eq!([aead::XChaCha20Poly1305::MAX_MESSAGE, aead::stream::XSalsa20Poly1305::MAX_CHUNK], [most; 2]);
     assert_eq!([nacl::SecretBox::MAX_MESSAGE, nacl::xchacha::SecretBox::MAX_MESSAGE], [most; 2]);
-    for argument in ["message", "ciphertext"] {
+    assert_eq!([aead::AsconAead128::MAX_MESSAGE, aead::stream::AsconAead128::MAX_CHUNK], [(1 << 54) - 16; 2]);
+    for (argument, most) in [("message", most), ("ciphertext", most), ("message", aead::AsconAead128::MAX_MESSAGE)] {
         assert_eq!(at_most(argument, most, most), Ok(()));
         for got in [most + 1, u64::MAX] {
             assert_eq!(at_most(argument, got, most), Err(Error::TooLong { argument, got, most }));

@@ -3,6 +3,7 @@
 
 use saltern::aead::{ChaCha20Poly1305, Key, Nonce};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern_reference::aead::Aead;
 
 #[test]

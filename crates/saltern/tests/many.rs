@@ -7,11 +7,12 @@ use saltern::Error;
 use saltern::backend::vertical::Vectors;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::merkle_damgard::kernel::columns;
+use saltern::hash::merkle_damgard::kernel::vertical;
 use saltern::hash::sha2::kernel::{self as kernel, sha256};
 use saltern::hash::{Blake2b, Blake2s, Blake3, Sha256, Sha512, Shake128, Shake256, blake3};
+use saltern::hazmat::at_level::*;
 use saltern_catalog::HASHES;
-use saltern_lanes::{Columns, Kernel, Token};
+use saltern_lanes::{Kernel, Token, Vertical};
 use saltern_reference::sha256 as reference;
 
 /// Lengths at which blocks end, padding needs another block, or the lanes are done at different times.
@@ -104,7 +105,7 @@ fn blake2b_with_parameters() {
     let one = |message: &[u8], _| {
         let mut hash: Blake2b<20> = parameters().begin().unwrap();
         hash.update(message);
-        hash.finish()
+        hash.finalize()
     };
     agree(128, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
 }
@@ -115,7 +116,7 @@ fn blake2s_with_parameters() {
     let one = |message: &[u8], _| {
         let mut hash: Blake2s<20> = parameters().begin().unwrap();
         hash.update(message);
-        hash.finish()
+        hash.finalize()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
 }
@@ -125,12 +126,12 @@ fn blake3() {
     let key = blake3::Key::new([9; 32]);
     for block in [64, 1024] {
         agree(block, Blake3::hash_at, Blake3::hash_many_at);
-        let one = |message: &[u8], level| Blake3::keyed_hash_at(&key, message, level);
-        agree(block, one, |messages, hashes, level| Blake3::keyed_hash_many_at(&key, messages, hashes, level));
+        let one = |message: &[u8], level| Blake3::authenticate_at(&key, message, level);
+        agree(block, one, |messages, hashes, level| Blake3::authenticate_many_at(&key, messages, hashes, level));
     }
     let mut hashes = [[0; 32]; 2];
-    Blake3::keyed_hash_many(&key, &["forty sacks", "three casks"], &mut hashes).expect("as many hashes as messages");
-    assert_eq!(hashes, [Blake3::keyed_hash(&key, b"forty sacks"), Blake3::keyed_hash(&key, b"three casks")]);
+    Blake3::authenticate_many(&key, &["forty sacks", "three casks"], &mut hashes).expect("as many hashes as messages");
+    assert_eq!(hashes, [Blake3::authenticate(&key, b"forty sacks"), Blake3::authenticate(&key, b"three casks")]);
 }
 
 /// Batches that end at every number of chunks, with messages between that are too long for any of them.
@@ -222,10 +223,10 @@ impl<W: Vectors> Kernel<W> for InLanes<'_> {
 
     fn run(self, w: W) -> Vec<[u32; 8]> {
         type Words<W> = <W as Vectors>::Words32;
-        let lanes = <Words<W> as Columns>::LANES;
+        let lanes = <Words<W> as Vertical>::LANES;
         let slices: Vec<&[u8]> = self.0[..lanes].iter().map(Vec::as_slice).collect();
         let mut states: Vec<u32> = (0..8 * lanes).map(|i| sha256::INITIAL[i / lanes]).collect();
-        columns::compress::<kernel::Sha256, Words<W>, 8>(w, &mut states, &slices, slices[0].len() / 64);
+        vertical::compress::<kernel::Sha256, Words<W>, 8>(w, &mut states, &slices, slices[0].len() / 64);
         (0..lanes).map(|lane| std::array::from_fn(|i| states[i * lanes + lane])).collect()
     }
 }

@@ -7,6 +7,7 @@ mod common;
 use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level, say};
 use saltern::Error;
+use saltern::hazmat::at_level::*;
 use saltern::password::scrypt::{Memory, Parameters, Progress, Scrypt};
 use saltern_reference::scrypt as reference;
 use saltern_vectors::{quick, scrypt_cases};
@@ -315,6 +316,11 @@ fn limits() {
     let large = Parameters::new(50, 32, 1).unwrap();
     let result = Scrypt::new(large).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
     assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
+    // Without a limit of the caller's, what one lane takes at the own cost, and not twice as much for a string.
+    let twice = stored.replace("ln=5,r=8,p=3", "ln=51,r=32,p=1");
+    assert_ne!(twice, stored);
+    let refused = Err(Error::MemoryLimit { bytes: 1 << 63, limit: 1 << 62 });
+    assert_eq!(Scrypt::new(large).work_limit(u64::MAX).verify_password(b"forty sacks", &twice), refused);
 }
 
 /// Whoever has as much as a preset's table takes can say so, and one's own cost is within the limit. Elsewhere all of the memory would
@@ -337,9 +343,9 @@ fn keys_and_hashes() {
     let scrypt = Scrypt::new(Parameters::new(4, 2, 2).unwrap());
     let (mut hash, mut memory) = ([0; 64], Memory::wiping());
     scrypt.hash_into(PASSWORD, SALT, &mut hash).unwrap();
-    assert_eq!(scrypt.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose()[..], hash[..32]);
+    assert_eq!(scrypt.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose_secret()[..], hash[..32]);
     let key: mac::SipHashKey = scrypt.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
-    assert_eq!(key.expose()[..], hash[..16]);
+    assert_eq!(key.expose_secret()[..], hash[..16]);
     let refused = Error::MemoryLimit { bytes: 4096, limit: 1 };
     assert_eq!(scrypt.memory_limit(1).derive_key::<aead::Key>(PASSWORD, SALT).err(), Some(refused));
     for length in [10, 32, 64] {

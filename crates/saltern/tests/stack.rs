@@ -8,7 +8,8 @@ use saltern::curve25519::ed25519::{Policy, Seed, SigningKey, batch};
 use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::x25519;
 use saltern::hash::{Blake3, Kt128, Sha3_256, Sha256, Sha512};
-use saltern::kdf::pbkdf2_many_at;
+use saltern::hazmat::at_level;
+use saltern::hazmat::at_level::*;
 use saltern::password::{argon2, bcrypt, scrypt};
 use std::num::NonZeroU32;
 use std::thread;
@@ -29,16 +30,16 @@ fn within(kib: usize, call: impl Fn(Level) + Sync) {
 
 #[test]
 fn batches_and_long_sums() {
-    let key = SigningKey::new(&Seed::new([7; 32]));
+    let key = SigningKey::from_seed(&Seed::new([7; 32]));
     let messages: Vec<_> = (0..300_u32).map(u32::to_le_bytes).collect();
     let signatures: Vec<_> = messages.iter().map(|message| key.sign(message)).collect();
     let items = signatures.iter().zip(&messages);
     let items: Vec<_> =
-        items.map(|(signature, message)| batch::Item { public: key.public_key(), message, signature }).collect();
+        items.map(|(signature, message)| batch::Item { public_key: key.verifying_key(), message, signature }).collect();
     within(96, |level| {
         for count in [1, 2, 8, 16, 64, 300] {
-            let mut results = vec![Err(saltern::Error::Refused); count];
-            batch::verify_into_at(&items[..count], Policy::Rfc8032, &mut results, level).unwrap();
+            let mut results = vec![Err(saltern::Error::Unauthentic); count];
+            at_level::ed25519_batch::verify_into_at(&items[..count], Policy::Rfc8032, &mut results, level).unwrap();
             assert!(results.iter().all(Result::is_ok));
         }
     });
@@ -79,7 +80,8 @@ fn everything_else() {
         Sha3_256::hash_many_at(&messages, &mut vec![[0; 32]; 40], level).unwrap();
         Blake3::hash_many_at(&messages, &mut vec![[0; 32]; 40], level).unwrap();
         let iterations = NonZeroU32::new(3).unwrap();
-        pbkdf2_many_at::<Sha512>(&messages, &messages, iterations, &mut vec![[0; 64]; 40], level).unwrap();
+        at_level::kdf::pbkdf2_many_at::<Sha512>(&messages, &messages, iterations, &mut vec![[0; 64]; 40], level)
+            .unwrap();
     });
     within(48, |level| {
         let secret = x25519::SecretKey::new([7; 32]);
@@ -87,11 +89,11 @@ fn everything_else() {
         let theirs = secret.public_key();
         secret.diffie_hellman_at(&theirs, level).unwrap();
         let publics = vec![theirs; 40];
-        let mut shared: Vec<_> = secrets.iter().map(|_| Err(saltern::Error::Refused)).collect();
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let mut shared: Vec<_> = secrets.iter().map(|_| Err(saltern::Error::Unauthentic)).collect();
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign(&message);
-        key.public_key().verify_at(&message, &signature, Policy::Zip215, level).unwrap();
+        key.verifying_key().verify_at(&message, &signature, Policy::Zip215, level).unwrap();
     });
     within(48, |level| {
         let mut hash = [0; 32];

@@ -6,6 +6,7 @@ use common::{Buffer, aeads, at_every_level, ciphers};
 use saltern::aead::Tag;
 use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::{Error, cipher};
 use saltern_catalog::AeadEntry;
@@ -61,12 +62,14 @@ fn derived_keys() {
             let key = cipher::Key::new(case.key);
             let (derived, at_best) = match case.function {
                 Core::HChaCha20 => {
-                    (cipher::hchacha20_at(&key, &case.input, level), cipher::hchacha20(&key, &case.input))
+                    (at_level::derive::hchacha20_at(&key, &case.input, level), cipher::hchacha20(&key, &case.input))
                 }
-                Core::HSalsa20 => (cipher::hsalsa20_at(&key, &case.input, level), cipher::hsalsa20(&key, &case.input)),
+                Core::HSalsa20 => {
+                    (at_level::derive::hsalsa20_at(&key, &case.input, level), cipher::hsalsa20(&key, &case.input))
+                }
             };
-            assert_eq!(derived.expose(), &case.output, "{} at {level}", case.id);
-            assert_eq!(at_best.expose(), &case.output, "{}", case.id);
+            assert_eq!(derived.expose_secret(), &case.output, "{} at {level}", case.id);
+            assert_eq!(at_best.expose_secret(), &case.output, "{}", case.id);
         }
     });
 }
@@ -80,10 +83,10 @@ fn poly1305_tags() {
             let tag = Poly1305::authenticate_at(key(), &case.message, level);
             assert_eq!(tag.as_bytes() == &case.tag, case.valid, "{} at {level}", case.id);
 
-            let accepted = if case.valid { Ok(()) } else { Err(Error::Refused) };
+            let accepted = if case.valid { Ok(()) } else { Err(Error::Unauthentic) };
             let mut running = Poly1305::with_level(key(), level);
             case.message.chunks(23).for_each(|piece| running.update(piece));
-            assert_eq!(running.finish_verify(&Tag::new(case.tag)), accepted, "{} in pieces at {level}", case.id);
+            assert_eq!(running.finalize_verify(&Tag::new(case.tag)), accepted, "{} in pieces at {level}", case.id);
             assert_eq!(Poly1305::verify(key(), &case.message, &Tag::new(case.tag)), accepted, "{}", case.id);
         }
     });
@@ -107,7 +110,7 @@ fn check_aead(case: &AeadCase, kind: aeads::Kind, level: Level) {
     let mut data = Buffer::new(&case.ciphertext, 5);
     assert_eq!(cipher.open_in_place(nonce, aad, data.get_mut(), &tag), opened, "{what}");
     if !case.valid {
-        assert_eq!(opened, Err(Error::Refused), "{what}");
+        assert_eq!(opened, Err(Error::Unauthentic), "{what}");
         message.expect(&vec![0; case.ciphertext.len()], &what);
         data.expect(&case.ciphertext, &what);
         return;
@@ -151,11 +154,11 @@ fn open_chunks(case: &ChunkedCase, level: Level) -> (Vec<u8>, Result<(), Error>)
         let mut opened = opener.open_last(b"", &mut chunk, &tag);
         if opened.is_ok() {
             message.extend(chunk);
-            opened = if pieces.peek().is_none() { Ok(()) } else { Err(Error::Refused) };
+            opened = if pieces.peek().is_none() { Ok(()) } else { Err(Error::Unauthentic) };
         }
         return (message, opened);
     }
-    (message, Err(Error::Refused))
+    (message, Err(Error::Unauthentic))
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn streams_of_chunks() {
         for case in cases.iter().filter(|case| case.sealed.len() < 1 << 20 || !vectors::quick()) {
             assert_eq!(case.aead, "chacha20-poly1305");
             let (message, opened) = open_chunks(case, level);
-            assert_eq!(opened, if case.valid { Ok(()) } else { Err(Error::Refused) }, "{} at {level}", case.id);
+            assert_eq!(opened, if case.valid { Ok(()) } else { Err(Error::Unauthentic) }, "{} at {level}", case.id);
             assert_eq!(Sha256::digest(message)[..], case.sha256, "{} at {level}", case.id);
         }
     });

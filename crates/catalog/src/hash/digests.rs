@@ -3,7 +3,8 @@
 use super::DynHash;
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::blake2::{Parameters, Variable, Variant, variant};
+use saltern::hash::blake2::{Parameters, Variable, Variant};
+use saltern::hazmat::at_level::*;
 
 /// A hash function with hashes of any length.
 pub struct DigestEntry {
@@ -22,37 +23,28 @@ pub struct DigestEntry {
     pub reference: fn(usize, &[u8]) -> Vec<u8>,
 }
 
-/// All of them.
-pub static DIGESTS: &[DigestEntry] = &[
-    DigestEntry {
-        name: "blake2b",
-        tag: "BLAKE2b",
-        most: 64,
-        block_bytes: 128,
-        begin: begin::<variant::Blake2b>,
-        #[cfg(feature = "oracles")]
-        reference: |bytes, message| {
-            use saltern_reference::blake2::{Blake2b, hash};
-            hash::<Blake2b>(bytes, &[], &Default::default(), message)
-        },
-    },
-    DigestEntry {
-        name: "blake2s",
-        tag: "BLAKE2s",
-        most: 32,
-        block_bytes: 64,
-        begin: begin::<variant::Blake2s>,
-        #[cfg(feature = "oracles")]
-        reference: |bytes, message| {
-            use saltern_reference::blake2::{Blake2s, hash};
-            hash::<Blake2s>(bytes, &[], &Default::default(), message)
-        },
-    },
-];
+/// A row.
+macro_rules! digest_entry {
+    ({
+        $name:literal, tag $tag:literal, up to $most:literal, blocks of $block:literal, of $variant:ty,
+        reference $reference:expr
+    }) => {
+        $crate::hash::DigestEntry {
+            name: $name,
+            tag: $tag,
+            most: $most,
+            block_bytes: $block,
+            begin: $crate::hash::digest::<$variant>,
+            #[cfg(feature = "oracles")]
+            reference: $reference,
+        }
+    };
+}
 
 struct OfAnyLength<V: Variant>(Variable<V>);
 
-fn begin<V: Variant + Send + 'static>(bytes: usize, level: Level) -> Result<Box<dyn DynHash>, Error> {
+/// Begins a message for a hash of so many bytes.
+pub(crate) fn digest<V: Variant + Send + 'static>(bytes: usize, level: Level) -> Result<Box<dyn DynHash>, Error> {
     Ok(Box::new(OfAnyLength(Parameters::<V>::new().begin_variable_at(bytes, level)?)))
 }
 
@@ -61,24 +53,24 @@ impl<V: Variant + Send + 'static> DynHash for OfAnyLength<V> {
         self.0.update(piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
+    fn finalize(self: Box<Self>) -> Vec<u8> {
         let mut hash = vec![0; self.0.digest_bytes()];
-        self.0.finish_into(&mut hash).expect("as long as it is");
+        self.0.finalize_into(&mut hash).expect("as long as it is");
         hash
     }
 
-    fn finish_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
+    fn finalize_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
         self.0.update(last);
-        self.finish()
+        self.finalize()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        self.copy().finish_with(last)
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        self.copy().finalize_with(last)
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         for (ending, hash) in endings.iter().zip(hashes.chunks_mut(self.0.digest_bytes())) {
-            hash.copy_from_slice(&self.finish_copy(ending));
+            hash.copy_from_slice(&self.finalize_copy(ending));
         }
     }
 

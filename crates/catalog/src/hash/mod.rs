@@ -1,13 +1,12 @@
 //! Hash functions whose hash has a fixed length.
 
 #[macro_use]
-mod table;
 mod digests;
 
-pub use digests::{DIGESTS, DigestEntry};
-pub use table::HASHES;
+pub use digests::DigestEntry;
+pub(crate) use digests::digest;
 
-use crate::{Class, Code, Feature};
+use crate::{Class, Code, Feature, HASHES};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::HashFunction;
@@ -128,13 +127,13 @@ pub trait DynHash: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its hash.
-    fn finish(self: Box<Self>) -> Vec<u8>;
+    fn finalize(self: Box<Self>) -> Vec<u8>;
     /// Its hash if it ends in `last`.
-    fn finish_with(self: Box<Self>, last: &[u8]) -> Vec<u8>;
+    fn finalize_with(self: Box<Self>, last: &[u8]) -> Vec<u8>;
     /// The same, and it can go on in other ways too.
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8>;
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8>;
     /// The same for many endings, whose hashes are written one behind the other.
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]);
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]);
     /// A copy.
     fn copy(&self) -> Box<dyn DynHash>;
 }
@@ -144,21 +143,21 @@ impl<H: HashFunction> DynHash for H {
         H::update(self, piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        H::finish(*self).as_ref().to_vec()
+    fn finalize(self: Box<Self>) -> Vec<u8> {
+        H::finalize(*self).as_ref().to_vec()
     }
 
-    fn finish_with(self: Box<Self>, last: &[u8]) -> Vec<u8> {
-        H::finish_with(*self, last).as_ref().to_vec()
+    fn finalize_with(self: Box<Self>, last: &[u8]) -> Vec<u8> {
+        H::finalize_with(*self, last).as_ref().to_vec()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        H::finish_copy(self, last).as_ref().to_vec()
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        H::finalize_copy(self, last).as_ref().to_vec()
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         let mut all: Vec<H::Digest> = endings.iter().map(|_| saltern::hash::ByteArray::ZEROS).collect();
-        H::finish_copies(self, endings, &mut all);
+        H::finalize_copies(self, endings, &mut all);
         for (hash, to) in all.iter().zip(hashes.chunks_mut(H::BYTES)) {
             to.copy_from_slice(hash.as_ref());
         }
@@ -182,26 +181,99 @@ impl DynHash for Threads {
         self.hash.update_with_threads(piece, self.threads);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        self.hash.finish().to_vec()
+    fn finalize(self: Box<Self>) -> Vec<u8> {
+        self.hash.finalize().to_vec()
     }
 
-    fn finish_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
+    fn finalize_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
         self.update(last);
-        self.finish()
+        self.finalize()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        self.copy().finish_with(last)
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        self.copy().finalize_with(last)
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         for (ending, hash) in endings.iter().zip(hashes.chunks_mut(32)) {
-            hash.copy_from_slice(&self.finish_copy(ending));
+            hash.copy_from_slice(&self.finalize_copy(ending));
         }
     }
 
     fn copy(&self) -> Box<dyn DynHash> {
         Box::new(Threads { hash: self.hash.clone(), threads: self.threads })
     }
+}
+
+/// For messages of BLAKE3 by several threads.
+#[cfg(feature = "std")]
+pub(crate) const THREADS: Option<fn(usize) -> Box<dyn DynHash>> =
+    Some(|threads| Box::new(Threads { hash: saltern::hash::Blake3::new(), threads }));
+#[cfg(not(feature = "std"))]
+pub(crate) const THREADS: Option<fn(usize) -> Box<dyn DynHash>> = None;
+
+macro_rules! many {
+    ($hash:ty, lanes) => {
+        Some(|messages, hashes, level| <$hash>::hash_many_at(messages, hashes.as_chunks_mut().0, level))
+    };
+    ($hash:ty, one_by_one) => {
+        None
+    };
+}
+
+/// What follows blocks that are only counted: numbers of them, and the reference.
+#[cfg(feature = "oracles")]
+macro_rules! counted {
+    ($hash:ty, None) => {
+        None
+    };
+    ($hash:ty, ($blocks:expr, $reference:expr)) => {
+        Some($crate::hash::Counted {
+            begin: |blocks, level| Box::new(<$hash>::after(blocks, level)),
+            reference: $reference,
+            blocks: &$blocks,
+        })
+    };
+}
+
+/// A row of a hash function.
+macro_rules! hash_entry {
+    ($id:ident {
+        $hash:ty, $name:literal, tag $tag:literal, also [$($alias:literal),*],
+        $class:ident, $standard:literal, $feature:ident, code $code:ident, vectors $vectors:expr, $many:ident, threads $threads:expr,
+        reference $reference:expr, peer $peer:expr,
+        counted $counted:tt
+    }) => {
+        $crate::hash::HashEntry {
+            id: stringify!($id),
+            name: $name,
+            aliases: &[$($alias),*],
+            tag: $tag,
+            title: <$hash as saltern::hash::HashFunction>::NAME,
+            standard: $standard,
+            class: $crate::Class::$class,
+            feature: $crate::Feature::$feature,
+            code: $crate::Code::$code,
+            bytes: <$hash as saltern::hash::HashFunction>::BYTES,
+            block_bytes: <$hash as saltern::hash::HashFunction>::BLOCK_BYTES,
+            vectors: $vectors,
+            begin: |level| Box::new(<$hash>::with_level(level)),
+            begin_default: || Box::new(<$hash>::default()),
+            hash_into: |message, hash, level| hash.copy_from_slice(&<$hash>::hash_at(message, level)),
+            hash_by_trait_into: |message, hash, level| {
+                hash.copy_from_slice(&<$hash as saltern::hash::HashFunction>::hash_at(message, level));
+            },
+            many_into: many!($hash, $many),
+            many_by_trait_into: |messages, hashes| {
+                <$hash as saltern::hash::HashFunction>::hash_many(messages, hashes.as_chunks_mut().0)
+            },
+            begin_with_threads: $threads,
+            #[cfg(feature = "oracles")]
+            oracle: $crate::hash::HashOracle {
+                reference: |message| ($reference)(message).to_vec(),
+                peer: $peer,
+                counted: counted!($hash, $counted),
+            },
+        }
+    };
 }

@@ -147,7 +147,7 @@ pub fn streebog(initial: &[u8; 64], before: u64, message: &[u8]) -> Vec<u8> {
 }
 
 /// GOST R 34.11-94 with these boxes: the number of bits is taken in at the end.
-pub fn gost94(boxes: &gost94::Boxes, before: u64, message: &[u8]) -> Vec<u8> {
+pub fn gost94(boxes: &gost94::SBoxes, before: u64, message: &[u8]) -> Vec<u8> {
     let (mut h, mut sum, mut length) = ([0; 32], [0; 32], [0; 32]);
     for bytes in message.chunks(32) {
         let mut block = [0; 32];

@@ -72,7 +72,7 @@ impl Algorithm {
         let alone = |message: &&[u8]| {
             let mut running = self.begin();
             running.update(message);
-            running.finish()
+            running.finalize()
         };
         match self.function {
             Function::Row(entry) => entry.many(messages).expect("as many digests as messages"),
@@ -86,7 +86,7 @@ pub trait Running {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its digest.
-    fn finish(self: Box<Self>) -> Vec<u8>;
+    fn finalize(self: Box<Self>) -> Vec<u8>;
 }
 
 /// As the catalog has it.
@@ -97,8 +97,8 @@ impl Running for Row {
         self.0.update(piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        self.0.finish()
+    fn finalize(self: Box<Self>) -> Vec<u8> {
+        self.0.finalize()
     }
 }
 
@@ -113,9 +113,9 @@ impl Running for Extendable {
         self.hash.update(piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
+    fn finalize(self: Box<Self>) -> Vec<u8> {
         let mut digest = vec![0; self.bytes];
-        self.hash.finish().fill(&mut digest).expect("its output has no end");
+        self.hash.finalize_xof().squeeze(&mut digest).expect("its output has no end");
         digest
     }
 }
@@ -455,7 +455,7 @@ mod tests {
             ("kt128-256", "1ac2d450fc3b4205d19da7bfca1b37513c0803577ac7167f06fe2ce1f0ef39e5"),
             ("kt256-256", "b23d2e9cea9f4904e02bec06817fc10ce38ce8e93ef4c89e6537076af8646404"),
         ] {
-            let found = find(name).unwrap().begin().finish();
+            let found = find(name).unwrap().begin().finalize();
             assert_eq!(found.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), digest, "{name}");
         }
     }
@@ -465,7 +465,7 @@ mod tests {
         for algorithm in all() {
             let mut running = algorithm.begin();
             running.update(b"abc");
-            assert_eq!(running.finish().len(), algorithm.bytes, "{}", algorithm.name);
+            assert_eq!(running.finalize().len(), algorithm.bytes, "{}", algorithm.name);
         }
     }
 
@@ -483,7 +483,7 @@ mod tests {
                 let named = find(algorithm.name).map(Algorithm::begin);
                 for mut running in std::iter::once(algorithm.begin()).chain(threads).chain(named) {
                     running.update(message);
-                    assert_eq!(running.finish(), digest, "{}, {} bytes", algorithm.name, message.len());
+                    assert_eq!(running.finalize(), digest, "{}, {} bytes", algorithm.name, message.len());
                 }
             }
         }

@@ -279,7 +279,7 @@ impl Worker<'_> {
             running.update(&self.piece[..filled]);
             self.progress.more(filled);
             if end {
-                return Ok(running.finish());
+                return Ok(running.finalize());
             }
         }
     }

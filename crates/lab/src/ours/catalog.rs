@@ -1,5 +1,6 @@
 //! What the catalog's rows say: each through the functions of its row.
 
+use saltern::hazmat::at_level::*;
 use std::num::NonZeroU32;
 
 use saltern::Error;
@@ -131,7 +132,7 @@ fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
 fn poly1305(level: Level, input: &Input) -> Made {
     let key = said(OneTimeKey::try_from(&input.key[..]))?;
     Ok(Job::new(&input.message, 16, move |source, sink| {
-        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), source, level);
+        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose_secret()), source, level);
         sink.copy_from_slice(tag.as_bytes());
         true
     })

@@ -1,5 +1,6 @@
 //! X25519, Ed25519, multiples and sums of points. Key types are made from bytes where a peer is handed bytes.
 
+use saltern::hazmat::at_level::{self, *};
 use std::array::from_fn;
 
 use saltern::cpu::Level;
@@ -21,22 +22,22 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "x25519.dh" => shapes::exchange(input, move |secret, point, shared| {
             let made = SecretKey::new(*secret).diffie_hellman_at(&x25519::PublicKey::new(*point), level);
-            made.map(|made| *shared = *made.expose()).is_ok()
+            made.map(|made| *shared = *made.expose_secret()).is_ok()
         }),
         "x25519.batch-8" | "x25519.batch-16" | "x25519.batch-64" => exchanges(level, input),
         "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
-            *public = *Seed::new(*seed).public_key_at(level).as_bytes();
+            *public = *Seed::new(*seed).verifying_key_at(level).as_bytes();
             true
         }),
         "ed25519.sign" => seed(input).and_then(|seed| {
-            let key = SigningKey::with_level(&seed, level);
+            let key = SigningKey::from_seed_at(&seed, level);
             shapes::sign(input, move |_, message, signature| {
                 *signature = *key.sign(message).as_bytes();
                 true
             })
         }),
         "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
-            let (key, signature) = (ed25519::PublicKey::new(*key), Signature::new(*signature));
+            let (key, signature) = (ed25519::VerifyingKey::new(*key), Signature::new(*signature));
             key.verify_at(message, &signature, POLICY, level).is_ok()
         }),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
@@ -76,15 +77,15 @@ fn exchanges(level: Level, input: &Input) -> Made {
     let secrets: Vec<SecretKey> = input.key.as_chunks().0.iter().copied().map(SecretKey::new).collect();
     let mut publics = vec![x25519::PublicKey::new([0; 32]); secrets.len()];
     let mut results: Vec<Result<SharedSecret, saltern::Error>> = Vec::new();
-    results.resize_with(secrets.len(), || Err(saltern::Error::Refused));
+    results.resize_with(secrets.len(), || Err(saltern::Error::Unauthentic));
     shapes::exchanges(input, move |_, points, shared: &mut [Word]| {
         for (public, point) in publics.iter_mut().zip(points) {
             *public = x25519::PublicKey::new(*point);
         }
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
             && shared.iter_mut().zip(&results).all(|(shared, result)| match result {
                 Ok(result) => {
-                    *shared = *result.expose();
+                    *shared = *result.expose_secret();
                     true
                 }
                 Err(_) => false,
@@ -95,13 +96,14 @@ fn exchanges(level: Level, input: &Input) -> Made {
 fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
     let mut results = vec![Ok(()); ITEMS];
     shapes::verify_batch(input, move |keys, messages, signatures| {
-        let publics: [_; ITEMS] = from_fn(|index| ed25519::PublicKey::new(keys[index]));
+        let publics: [_; ITEMS] = from_fn(|index| ed25519::VerifyingKey::new(keys[index]));
         let signatures: [_; ITEMS] = from_fn(|index| Signature::new(signatures[index]));
         let items: [_; ITEMS] = from_fn(|index| {
             let (public, signature) = (&publics[index], &signatures[index]);
-            ed25519::batch::Item { public, message: &messages[index], signature }
+            ed25519::batch::Item { public_key: public, message: &messages[index], signature }
         });
-        ed25519::batch::verify_into_at(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
+        at_level::ed25519_batch::verify_into_at(&items, POLICY, &mut results, level).is_ok()
+            && results.iter().all(Result::is_ok)
     })
 }
 

@@ -1,5 +1,6 @@
 //! Hashing and deriving that no row of the catalog says: threads, chains, passwords.
 
+use saltern::hazmat::at_level::*;
 use std::ops::ControlFlow;
 
 use saltern::cpu::Level;
@@ -27,7 +28,7 @@ fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made
 fn blake3_derive(level: Level, operation: &Operation, input: &Input) -> Made {
     derivation(operation, input, move |material, key| {
         let derived: blake3::Key = Blake3::derive_key_at(DERIVE_KEY_CONTEXT, material, level);
-        key.copy_from_slice(derived.expose());
+        key.copy_from_slice(derived.expose_secret());
         true
     })
 }

@@ -1,7 +1,7 @@
 //! What other libraries call an algorithm of the catalog. Nearly all have the standard's name or one in use elsewhere, spelt
 //! their way; a library's file lists those that it calls otherwise.
 
-use saltern_catalog::{HashEntry, XofEntry};
+use saltern_catalog::{AeadEntry, HashEntry, XofEntry};
 
 /// What a hash function may be called.
 pub fn of_hash(entry: &HashEntry) -> impl Iterator<Item = String> {
@@ -12,6 +12,11 @@ pub fn of_hash(entry: &HashEntry) -> impl Iterator<Item = String> {
 /// What a function with output of any length may be called.
 pub fn of_xof(entry: &XofEntry) -> impl Iterator<Item = String> {
     spelt([entry.title, entry.name, entry.tag].into_iter())
+}
+
+/// What an AEAD may be called.
+pub fn of_aead(entry: &AeadEntry) -> impl Iterator<Item = String> {
+    spelt([entry.title, entry.name].into_iter())
 }
 
 /// Each as it is, and with other signs, or none, in the place of those between its words. What has a comma is a description.
@@ -25,6 +30,7 @@ fn spelt(names: impl Iterator<Item = &'static str>) -> impl Iterator<Item = Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use saltern_catalog::AEADS;
 
     #[test]
     fn names_of_others_are_among_them() {
@@ -41,6 +47,12 @@ mod tests {
         ] {
             assert!(has(name, other), "{name}: {other}");
         }
+        let aead = |name: &str, other: &str| {
+            let entry = AEADS.iter().find(|entry| entry.name == name).unwrap();
+            of_aead(entry).any(|spelt| spelt == other)
+        };
+        assert!(aead("chacha20-poly1305", "ChaCha20Poly1305") && aead("ascon-aead128", "Ascon-AEAD128"));
+        assert!(!aead("xchacha20-poly1305", "ChaCha20Poly1305"));
         assert!(!has("sha-512-256", "SHA-512") && !has("sha-256", "SHA-512-256"));
     }
 }

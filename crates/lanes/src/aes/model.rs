@@ -187,7 +187,7 @@ impl<T: StoredByte, const N: usize> BlockVector for Blocks<T, N> {
     fn broadcast(_: Model, block: &[u8; 16]) -> Self {
         Blocks([block.map(T::from_byte); N])
     }
-    fn number(w: Model, x: u128) -> Self {
+    fn counter(w: Model, x: u128) -> Self {
         Self::broadcast(w, &x.to_le_bytes())
     }
     fn xor(self, o: Self) -> Self {

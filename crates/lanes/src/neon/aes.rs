@@ -37,7 +37,7 @@ impl BlockVector for Block {
         Block(unsafe { vld1q_u8(block.as_ptr()) })
     }
     #[inline(always)]
-    fn number(_: Aes, x: u128) -> Self {
+    fn counter(_: Aes, x: u128) -> Self {
         Block(unsafe { vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(x as u64), vcreate_u64((x >> 64) as u64))) })
     }
     #[inline(always)]

@@ -2,7 +2,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::{U32x4, U64x2, transpose_words};
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Vertical};
 use crate::level::Neon;
 use core::arch::aarch64::*;
 
@@ -73,7 +73,7 @@ macro_rules! bits {
             }
         }
 
-        impl Columns for $name {
+        impl Vertical for $name {
             type Word = $word;
             const LANES: usize = $lanes;
 

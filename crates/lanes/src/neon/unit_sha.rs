@@ -6,7 +6,7 @@
 
 use super::bits::{bits, swap_bytes_32};
 use super::{memory, transpose_words};
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Vertical};
 use crate::level::Sha;
 use crate::memory::{Memory, copy_pieces};
 use crate::sha::{ArmSha, FourWords};

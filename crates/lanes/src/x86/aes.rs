@@ -26,7 +26,7 @@ macro_rules! blocks {
                 $name(unsafe { $broadcast(_mm_loadu_si128(block.as_ptr().cast())) })
             }
             #[inline(always)]
-            fn number(_: <Self as Memory>::Token, x: u128) -> Self {
+            fn counter(_: <Self as Memory>::Token, x: u128) -> Self {
                 $name(unsafe { $broadcast(_mm_set_epi64x((x >> 64) as i64, x as i64)) })
             }
             #[inline(always)]
@@ -162,10 +162,15 @@ one_block!(
     /// One block.
     Avx2Block
 );
+one_block!(
+    /// One block, beside two.
+    VaesBlock
+);
 masked_memory!(
     Block(__m128i), load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
     store_first _mm_mask_storeu_epi8(__mmask16), xor _mm_xor_si128
 );
+memory!(VaesBlock(__m128i), Vaes, top 8, load _mm_loadu_si128, store _mm_storeu_si128, xor _mm_xor_si128);
 memory!(Avx2Block(__m128i), Avx2, top 8, load _mm_loadu_si128, store _mm_storeu_si128, xor _mm_xor_si128);
 
 blocks!(

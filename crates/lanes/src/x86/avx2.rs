@@ -2,7 +2,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use crate::barrier::opaque;
-use crate::lanes::{Choose64, Lanes32, Lanes64, Rows32};
+use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes64};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
@@ -316,7 +316,7 @@ pub(super) unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
     unsafe { _mm256_shuffle_epi8(x, kept(_mm256_broadcastsi128_si256(indices))) }
 }
 
-impl Rows32 for U32x8 {
+impl Horizontal32 for U32x8 {
     #[inline(always)]
     fn kept(self) -> Self {
         U32x8(unsafe { kept(self.0) })

@@ -5,7 +5,7 @@ use super::avx2::{kept as kept_256, load_rows_128, load_rows_256};
 use super::bits::kept_512;
 use super::four_words::placed as placed_128;
 use super::sha::kept as kept_128;
-use crate::lanes::{Lanes32, Rows32};
+use crate::lanes::{Horizontal32, Lanes32};
 use crate::level::Avx512;
 use crate::memory::Memory;
 use core::arch::x86_64::*;
@@ -90,7 +90,7 @@ macro_rules! words32 {
             })?
         }
 
-        impl Rows32 for $name {
+        impl Horizontal32 for $name {
             #[inline(always)]
             fn broadcast(_: Avx512, row: [u32; 4]) -> Self {
                 $name(unsafe { $broadcast(_mm_loadu_si128(row.as_ptr().cast())) })

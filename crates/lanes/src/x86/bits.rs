@@ -9,7 +9,7 @@ use super::avx512::{
 use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::four_words::placed as placed_128;
 use super::sha::{kept as kept_128, same, transpose as transpose_four};
-use crate::bits::{Bits, Columns, Moving, Row};
+use crate::bits::{Bits, Horizontal, Moving, Vertical};
 use crate::level::{Avx2, Avx512};
 use crate::quads::{LowProduct, Quads64};
 use core::arch::x86_64::*;
@@ -125,7 +125,7 @@ macro_rules! bits {
             )?
         }
 
-        impl Columns for $name {
+        impl Vertical for $name {
             type Word = $word;
             const LANES: usize = $lanes;
 
@@ -311,7 +311,7 @@ macro_rules! moving {
             }
             #[inline(always)]
             fn constants(w: $token, x: &[u64]) -> Self {
-                Columns::from_words(w, x)
+                Vertical::from_words(w, x)
             }
         }
     };
@@ -322,7 +322,7 @@ moving!(U64x4Vl, Avx512, next and_next_vl);
 macro_rules! row {
     ($name:ident, $word:ty as $signed:ty, turn $turn:ident, blend $blend:ident by $blended:literal,
      splat $splat:ident, kept $kept:ident $(, shl $sllv:ident, halves $halves:ident)?) => {
-        impl Row for $name {
+        impl Horizontal for $name {
             // LLVM would put words together in another way, with shuffles, if it knew that this is one.
             #[inline(always)]
             fn load_everywhere(_: Avx512, bytes: &[u8]) -> Self {

@@ -4,7 +4,7 @@
 use super::avx2::memory;
 use super::bits::{bits, rotated_bytes, swapped_bytes};
 use super::sha::{four_words, kept, same, transpose};
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Vertical};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
 use crate::sha::FourWords;

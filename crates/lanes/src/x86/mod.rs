@@ -81,12 +81,13 @@ mod avx2;
 mod avx512;
 mod avx512_words64;
 mod bits;
-mod boxes;
+mod carryless;
 mod detect;
 mod four_words;
 mod ordered;
 mod pairs;
 mod planes;
+mod sboxes;
 mod sha;
 mod sse2;
 
@@ -108,7 +109,7 @@ pub mod level_avx512 {
 }
 /// The vectors of AES beside level `avx2`.
 pub mod unit_vaes {
-    pub use super::aes::Blocks2;
+    pub use super::aes::{Blocks2, VaesBlock as Block};
 }
 /// The vectors of the SHA instructions.
 pub mod unit_sha {

@@ -3,7 +3,7 @@
 
 use super::bits::{bits, swapped_bytes};
 use super::sha::{kept, same};
-use crate::bits::{Bits, Columns, Pair};
+use crate::bits::{Bits, Pair, Vertical};
 use crate::level::Avx512;
 use crate::memory::Memory;
 use core::arch::x86_64::*;

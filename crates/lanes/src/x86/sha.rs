@@ -4,7 +4,7 @@
 use super::avx2::memory;
 use super::bits::{bits, swapped_bytes};
 use super::sse2::transpose_words;
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Vertical};
 use crate::level::Sha;
 use crate::memory::{Memory, copy_pieces};
 use crate::sha::{FourWords, IntelSha};

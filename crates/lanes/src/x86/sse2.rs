@@ -2,7 +2,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::avx2::memory;
-use crate::lanes::{Lanes32, Rows32};
+use crate::lanes::{Horizontal32, Lanes32};
 use crate::level::Portable;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
@@ -52,7 +52,7 @@ impl Lanes32 for U32x4 {
     }
 }
 
-impl Rows32 for U32x4 {
+impl Horizontal32 for U32x4 {
     #[inline(always)]
     fn kept(self) -> Self {
         U32x4(unsafe { super::sha::kept(self.0) })

@@ -6,8 +6,8 @@ use super::quads::{BinaryQuads, EveryQuads};
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    ArmSha, Boxes, Choose64, Columns, FourWords, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Quads64,
-    Row, Rows32, Token,
+    ArmSha, Choose64, FourWords, Horizontal, Horizontal32, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair,
+    Quads64, SBoxes, Token, Vertical,
 };
 
 /// How many results agree, or the first that does not.
@@ -52,12 +52,12 @@ pub fn lanes32<W: Token, V: Vector32<W>, M: Vector32<Model>>(w: W) -> Outcome {
 pub fn rows32<W, V, M>(w: W) -> Outcome
 where
     W: Token,
-    V: Vector32<W> + Rows32,
-    M: Vector32<Model> + Rows32,
+    V: Vector32<W> + Horizontal32,
+    M: Vector32<Model> + Horizontal32,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
-        agreed += compare!(EveryRows32, w, &operands(&words, start, &[0, 37, 74, 111], V::BYTES, 4));
+        agreed += compare!(EveryHorizontal32, w, &operands(&words, start, &[0, 37, 74, 111], V::BYTES, 4));
     }
     Ok(agreed)
 }
@@ -112,8 +112,8 @@ macro_rules! bits {
         pub fn $name<W, V, M>(w: W) -> Outcome
         where
             W: Token,
-            V: Columns<Constant = $word, Word = $word> + Memory<Token = W>,
-            M: Columns<Constant = $word, Word = $word> + Memory<Token = Model>,
+            V: Vertical<Constant = $word, Word = $word> + Memory<Token = W>,
+            M: Vertical<Constant = $word, Word = $word> + Memory<Token = Model>,
         {
             let (words, mut agreed) = (edge_words(), 0);
             let shifts: Vec<_> = (0..16).map(|i| 37 * i).collect();
@@ -149,15 +149,15 @@ where
 }
 
 /// Edge words, and every byte at every place.
-pub fn boxes<W, V, M>(w: W) -> Outcome
+pub fn sboxes<W, V, M>(w: W) -> Outcome
 where
     W: Token,
-    V: Boxes + Memory<Token = W>,
-    M: Boxes + Memory<Token = Model>,
+    V: SBoxes + Memory<Token = W>,
+    M: SBoxes + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
-        agreed += compare!(EveryBoxes, w, &operands(&words, start, &[0, 37, 74, 111, 5, 141], V::BYTES, 8));
+        agreed += compare!(EverySBoxes, w, &operands(&words, start, &[0, 37, 74, 111, 5, 141], V::BYTES, 8));
     }
     // All entries of the table differ.
     let table: Vec<u8> = (0..=255_u8).map(|i| i.wrapping_mul(77) ^ 91).collect();
@@ -166,7 +166,7 @@ where
         let mut bytes: Vec<u8> = (0..64).map(|i| first.wrapping_add(4 * i)).collect();
         bytes.extend(random.bytes(64));
         bytes.extend(&table);
-        agreed += compare!(EveryBoxes, w, &bytes);
+        agreed += compare!(EverySBoxes, w, &bytes);
     }
     Ok(agreed)
 }
@@ -191,13 +191,13 @@ where
 pub fn row<W, V, M>(w: W) -> Outcome
 where
     W: Token,
-    V: Row + Memory<Token = W>,
-    M: Row + Memory<Token = Model>,
+    V: Horizontal + Memory<Token = W>,
+    M: Horizontal + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
         for shift in 0..words.len() {
-            agreed += compare!(EveryRow, w, &operands(&words, start, &[0, shift], V::BYTES, V::BYTES / 4));
+            agreed += compare!(EveryHorizontal, w, &operands(&words, start, &[0, shift], V::BYTES, V::BYTES / 4));
         }
     }
     Ok(agreed)

@@ -2,8 +2,8 @@
 
 use super::Record;
 use saltern_lanes::{
-    ArmSha, Bits, Boxes, Choose64, Columns, FourWords, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving,
-    Pair, Row, Rows32,
+    ArmSha, Bits, Choose64, FourWords, Horizontal, Horizontal32, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory,
+    Moving, Pair, SBoxes, Vertical,
 };
 use std::marker::PhantomData;
 
@@ -100,10 +100,10 @@ impl<W: Copy, V: Lanes32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> f
     }
 }
 
-/// Every operation of [`Rows32`], on four operands.
-pub struct EveryRows32<'a, V>(pub Operands<'a, V>);
+/// Every operation of [`Horizontal32`], on four operands.
+pub struct EveryHorizontal32<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryRows32<'_, V> {
+impl<W: Copy, V: Horizontal32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryHorizontal32<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -314,7 +314,7 @@ impl<W: Copy, V: Memory<Token = W>> Kernel<W> for EveryMemory<'_, V> {
 /// The operations of [`Bits`] with two operands, which deserve more pairs than the others.
 pub struct BinaryBits<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Columns + Memory<Token = W>> Kernel<W> for BinaryBits<'_, V> {
+impl<W: Copy, V: Vertical + Memory<Token = W>> Kernel<W> for BinaryBits<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -335,12 +335,12 @@ impl<W: Copy, V: Columns + Memory<Token = W>> Kernel<W> for BinaryBits<'_, V> {
 
 macro_rules! every_bits {
     ($name:ident, $word:ty, $first:ident, rotations $rotations:tt) => {
-        /// Every other operation of [`Columns`], on as many operands as a square has.
+        /// Every other operation of [`Vertical`], on as many operands as a square has.
         pub struct $name<'a, V>(pub Operands<'a, V>);
 
         impl<W: Copy, V> Kernel<W> for $name<'_, V>
         where
-            V: Columns<Constant = $word, Word = $word> + Memory<Token = W>,
+            V: Vertical<Constant = $word, Word = $word> + Memory<Token = W>,
         {
             type Output = Record;
             #[inline(always)]
@@ -426,10 +426,10 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Token = W>> Kernel<W> for Every
     }
 }
 
-/// The operations of [`Boxes`], on six operands.
-pub struct EveryBoxes<'a, V>(pub Operands<'a, V>);
+/// The operations of [`SBoxes`], on six operands.
+pub struct EverySBoxes<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Boxes + Memory<Token = W>> Kernel<W> for EveryBoxes<'_, V> {
+impl<W: Copy, V: SBoxes + Memory<Token = W>> Kernel<W> for EverySBoxes<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -463,10 +463,10 @@ impl<W: Copy, V: Pair<Constant = u64> + Memory<Token = W>> Kernel<W> for EveryPa
     }
 }
 
-/// The operations of [`Row`]; the rotations are those of [`Bits`].
-pub struct EveryRow<'a, V>(pub Operands<'a, V>);
+/// The operations of [`Horizontal`]; the rotations are those of [`Bits`].
+pub struct EveryHorizontal<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Row + Memory<Token = W>> Kernel<W> for EveryRow<'_, V> {
+impl<W: Copy, V: Horizontal + Memory<Token = W>> Kernel<W> for EveryHorizontal<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {

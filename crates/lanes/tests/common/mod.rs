@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test file uses a part of it.
 
 pub mod blocks;
+pub mod carryless;
 pub mod check;
 #[macro_use]
 pub mod every;
@@ -160,10 +161,10 @@ pub fn aes() -> Option<saltern_lanes::level::Aes> {
 #[macro_export]
 macro_rules! on_every_vector {
     ($check:ident, Lanes32) => {
-        $crate::on_every_vector!($check, Rows32);
+        $crate::on_every_vector!($check, Horizontal32);
         $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
     };
-    ($check:ident, Rows32) => {
+    ($check:ident, Horizontal32) => {
         $crate::on_every_vector!(@test $check, scalar_u32x4, portable, saltern_lanes::scalar::U32x4, Words32<u32, 4>);
         #[cfg(target_arch = "x86_64")]
         mod x86_words32 {
@@ -270,12 +271,30 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x2, avx512, level_avx512::U64x2, Words64<u64, 2>);
         }
     };
-    ($check:ident, Boxes) => {
+    ($check:ident, SBoxes) => {
         #[cfg(target_arch = "x86_64")]
-        mod x86_boxes {
+        mod x86_sboxes {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
+        }
+    };
+    ($check:ident, Carryless) => {
+        $crate::on_every_vector!(@test $check, word_block, portable, saltern_lanes::scalar::WordBlock, Words64<u64, 2>);
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_blocks {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_block, aes, saltern_lanes::neon::aes::Block, Words64<u64, 2>);
+        }
+        #[cfg(target_arch = "x86_64")]
+        mod x86_blocks {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_block, avx2, level_avx2::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, vaes_block, vaes, unit_vaes::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, vaes_blocks2, vaes, unit_vaes::Blocks2, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_block, avx512, level_avx512::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, avx512_blocks4, avx512, level_avx512::Blocks4, Words64<u64, 8>);
         }
     };
     ($check:ident, AesBlocks) => {
@@ -327,7 +346,7 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
-    ($check:ident, Row) => {
+    ($check:ident, Horizontal) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_row {
             use super::*;

@@ -1,7 +1,7 @@
 //! Models with a mistake in them, to see that the comparison finds it.
 
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Choose64, Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use saltern_lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64, Memory};
 use std::cell::Cell;
 
 thread_local! {
@@ -92,7 +92,7 @@ impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
     }
 }
 
-impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
+impl<const N: usize> Horizontal32 for Wrong<Words32<u32, N>> {
     fn broadcast(w: Model, row: [u32; 4]) -> Self {
         Self::at_end("broadcast", 0, Words32::broadcast(w, row))
     }

@@ -2,7 +2,9 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{ArmSha, Bits, Boxes, Columns, FourWords, IntelSha, LowProduct, Moving, Pair, Quads64, Row};
+use saltern_lanes::{
+    ArmSha, Bits, FourWords, Horizontal, IntelSha, LowProduct, Moving, Pair, Quads64, SBoxes, Vertical,
+};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -58,7 +60,7 @@ macro_rules! wrong {
             }
         }
 
-        impl<const N: usize> Columns for Wrong<$vector<$word, N>> {
+        impl<const N: usize> Vertical for Wrong<$vector<$word, N>> {
             type Word = $word;
             const LANES: usize = N;
             fn splat(w: Model, x: $word) -> Self {
@@ -124,7 +126,7 @@ impl Moving for Wrong<Words64<u64, 4>> {
     }
 }
 
-impl Boxes for Wrong<Words64<u64, 8>> {
+impl SBoxes for Wrong<Words64<u64, 8>> {
     fn substitute(self, table: &[Self; 4]) -> Self {
         let mut table = table.map(|v| v.0);
         if is_wrong("substitute", 1) {
@@ -159,12 +161,12 @@ impl Pair for Wrong<Words64<u64, 2>> {
     }
 }
 
-impl Row for Wrong<Words64<u64, 4>> {
+impl Horizontal for Wrong<Words64<u64, 4>> {
     fn load_everywhere(w: Model, bytes: &[u8]) -> Self {
         Self::at_end("load_everywhere", 0, Words64::load_everywhere(w, bytes))
     }
     fn turn<const K: usize>(self) -> Self {
-        Self::at_end("turn", K, Row::turn::<K>(self.0))
+        Self::at_end("turn", K, Horizontal::turn::<K>(self.0))
     }
     fn replace<const I: usize>(self, o: Self) -> Self {
         Self::at_end("replace", I, self.0.replace::<I>(o.0))

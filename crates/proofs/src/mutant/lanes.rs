@@ -2,7 +2,7 @@
 
 use super::{Mutant, operation};
 use saltern_lanes::model::{Model, Words32};
-use saltern_lanes::{Lanes32, Rows32, Word32};
+use saltern_lanes::{Horizontal32, Lanes32, Word32};
 use std::array::from_fn;
 
 type Inner<T, const N: usize> = Words32<Mutant<T>, N>;
@@ -99,7 +99,7 @@ impl<T: Word32 + PartialEq, const N: usize> Lanes32 for Vector32<T, N> {
     }
 }
 
-impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
+impl<T: Word32 + PartialEq, const N: usize> Horizontal32 for Vector32<T, N> {
     #[inline(never)]
     fn broadcast(w: Model, row: [Mutant<T>; 4]) -> Self {
         let right = Vector32(Inner::broadcast(w, row));

@@ -3,9 +3,9 @@
 #![allow(dead_code)] // Each proof uses a part of it.
 
 use num_bigint::BigInt;
-use saltern::curve25519::kernel::words::edwards::Point;
-use saltern::curve25519::kernel::words::field::{Operand, Reduced};
-use saltern::curve25519::kernel::words::ladder::Pair;
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::field::{Operand, Reduced};
+use saltern::curve25519::kernel::serial::ladder::Pair;
 use saltern_lanes::Word64;
 use saltern_lanes::model::Words64;
 use saltern_proofs::formal::{Formal, forgetting, prime};

@@ -5,7 +5,7 @@
 mod random;
 
 pub use random::Random;
-use saltern::curve25519::kernel::words::fixed_base::EIGHTS;
+use saltern::curve25519::kernel::serial::fixed_base::EIGHTS;
 
 pub type Scalar = [u64; 4];
 
@@ -59,7 +59,7 @@ pub fn power(place: usize) -> Scalar {
 }
 
 pub fn order() -> Scalar {
-    saltern::curve25519::kernel::words::scalar::ORDER
+    saltern::curve25519::kernel::serial::scalar::ORDER
 }
 
 /// x plus a small number, modulo 2^256.

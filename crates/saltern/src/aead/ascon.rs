@@ -31,12 +31,12 @@ impl Construction for AsconAead128 {
 
     #[inline]
     fn seal(level: Level, key: &Key<16>, nonce: &Nonce<16>, aad: &[u8], data: InOut<'_>) -> Tag {
-        Tag::new(seal(level, Message { key: key.expose(), nonce: nonce.as_bytes(), aad }, data))
+        Tag::new(seal(level, Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad }, data))
     }
 
     #[inline]
     fn open(level: Level, key: &Key<16>, nonce: &Nonce<16>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
-        open(level, Message { key: key.expose(), nonce: nonce.as_bytes(), aad }, data, tag.as_bytes())
+        open(level, Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad }, data, tag.as_bytes())
     }
 }
 
@@ -77,7 +77,7 @@ pub fn begin<W: Bits<Constant = u64>>(key: [W; 2], nonce: [W; 2]) -> [W; STATE] 
 /// The tag.
 #[doc(hidden)]
 #[inline(always)]
-pub fn finish<W: Bits<Constant = u64>>(mut s: [W; STATE], key: [W; 2]) -> [W; 2] {
+pub fn finalize<W: Bits<Constant = u64>>(mut s: [W; STATE], key: [W; 2]) -> [W; 2] {
     s[2] = s[2].xor(key[0]);
     s[3] = s[3].xor(key[1]);
     permute::<_, 12, true>(&mut s);
@@ -140,7 +140,7 @@ impl Message<'_> {
         add(&mut s, load(block.input()));
         block.copy_from(&to_bytes([s[0], s[1]]));
         pad(&mut s, rest);
-        finish(s, words64(self.key))
+        finalize(s, words64(self.key))
     }
 
     /// Decrypts, and gives the tag that belongs to the ciphertext.
@@ -162,7 +162,7 @@ impl Message<'_> {
         block.copy_from(&text);
         add(&mut s, words64(&text));
         pad(&mut s, rest);
-        finish(s, words64(self.key))
+        finalize(s, words64(self.key))
     }
 }
 

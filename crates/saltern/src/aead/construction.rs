@@ -1,7 +1,9 @@
 //! What the AEADs have in common.
 
 use crate::Error;
+pub(crate) use crate::bytes::between;
 use crate::bytes::{PublicBytes, SecretBytes};
+pub(crate) use crate::error::{at_least, at_most};
 use saltern_lanes::{InOut, Level};
 use zeroize::ZeroizeOnDrop;
 
@@ -119,7 +121,7 @@ impl<S: Construction> Ready<S> {
     pub(crate) fn open(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &S::Tag) -> Result<(), Error> {
         Self::check("ciphertext", data.len())?;
         Self::check_aad(aad)?;
-        if S::open(self.level, &self.keyed, nonce, aad, data, tag) { Ok(()) } else { Err(Error::Refused) }
+        if S::open(self.level, &self.keyed, nonce, aad, data, tag) { Ok(()) } else { Err(Error::Unauthentic) }
     }
 
     /// The tag stands at the end of `sealed`.
@@ -177,18 +179,4 @@ impl<S: Construction> Clone for Ready<S> {
     fn clone(&self) -> Self {
         Ready { keyed: self.keyed.clone(), level: self.level }
     }
-}
-
-pub(crate) fn at_most(argument: &'static str, got: u64, most: u64) -> Result<(), Error> {
-    if got > most { Err(Error::TooLong { argument, got, most }) } else { Ok(()) }
-}
-
-pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Result<(), Error> {
-    if got < least { Err(Error::TooShort { argument, got, least }) } else { Ok(()) }
-}
-
-/// Input and output of the same length.
-pub(crate) fn between<'a>(input: &'a [u8], output: &'a mut [u8]) -> Result<InOut<'a>, Error> {
-    let (expected, got) = (input.len(), output.len());
-    InOut::between(input, output).ok_or(Error::Length { argument: "output", got, expected })
 }

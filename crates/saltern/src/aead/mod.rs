@@ -4,6 +4,11 @@
 //! |---|---|---|---|
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
+//! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
+//! | [`Xaes256Gcm`] | 24 bytes, may be random | C2SP | where AES is asked for |
+//! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
+//! | [`Aes256Siv`] | 16 bytes, may be random, and may repeat | RFC 5297 | what GCM-SIV is for, by CMAC alone; without a nonce too: [`Siv`](crate::mode::Siv) |
+//! | [`Aes256Ocb`] | 12 bytes, must be counted | RFC 7253 | protocols that ask for it; so [`Aes256Ccm`] and [`Aes256Eax`] |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -43,14 +48,27 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+#[cfg(feature = "aes")]
+mod aes_gcm;
+#[cfg(feature = "ascon")]
 #[doc(hidden)]
 pub mod ascon;
+#[cfg(feature = "aes")]
+mod block_modes;
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
 pub mod stream;
+#[cfg(feature = "aes")]
+mod xaes;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
+#[cfg(feature = "aes")]
+pub use block_modes::{
+    Aes128Ccm, Aes128Ccm8, Aes128Eax, Aes128Ocb, Aes128Siv, Aes192Ccm, Aes192Eax, Aes192Ocb, Aes192Siv, Aes256Ccm,
+    Aes256Ccm8, Aes256Eax, Aes256Ocb, Aes256Siv,
+};
 pub use construction::{AeadKey, Scheme, Sizes};
 pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
 pub use stream::StreamScheme;
@@ -72,37 +90,178 @@ impl<const N: usize> AeadKey for Key<N> {
     type ForStreams = stream::Key<N>;
 }
 
-/// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
-pub mod scheme {
-    pub use super::ascon::AsconAead128;
-    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+/// Each scheme with the module that it is in: what it is called for messages, and for streams.
+macro_rules! schemes {
+    ($(
+        $feature:literal $module:ident::$name:ident {
+            $(messages { $(#[$message:meta])+ })?
+            streams { $(#[$stream:meta])+ }
+        }
+    )*) => {
+        /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
+        pub mod scheme {
+            #[cfg(feature = "aes")]
+            pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
+            $(
+                #[cfg(feature = $feature)]
+                pub use super::$module::$name;
+            )*
+        }
+
+        $($(
+            #[cfg(feature = $feature)]
+            $(#[$message])+
+            pub type $name = Aead<scheme::$name>;
+        )?)*
+
+        mod of_streams {
+            use super::{scheme, stream::Streams};
+
+            $(
+                #[cfg(feature = $feature)]
+                $(#[$stream])+
+                pub type $name = Streams<scheme::$name>;
+            )*
+        }
+    };
 }
-
-/// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
-/// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
-pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
-
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
-/// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
-pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
-
-/// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
-/// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
-///
-/// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
-/// for small devices: a processor with vectors takes the others in a fraction of the time.
-///
-/// ```
-/// use saltern::aead::{AsconAead128, Key, Nonce};
-///
-/// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type AsconAead128 = Aead<scheme::AsconAead128>;
+schemes! {
+    "chacha20-poly1305" chacha20_poly1305::ChaCha20Poly1305 {
+        messages {
+            /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
+            /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
+        }
+        streams {
+            /// ChaCha20-Poly1305 (RFC 8439) for streams.
+        }
+    }
+    "chacha20-poly1305" chacha20_poly1305::XChaCha20Poly1305 {
+        messages {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
+            /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
+        }
+        streams {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes128Gcm {
+        messages {
+            /// AES-128-GCM (SP 800-38D, RFC 5116): a key of 16 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the
+            /// same key**: whoever sees two messages under one forges any number of others. 12 bytes are too few for random ones: count them
+            /// ([`Nonce::counted`]).
+            ///
+            /// Other nonces and shorter tags, for old protocols: [`Gcm`](crate::mode::Gcm).
+        }
+        streams {
+            /// AES-128-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes192Gcm {
+        messages {
+            /// AES-192-GCM: as [`Aes128Gcm`], with a key of 24 bytes.
+        }
+        streams {
+            /// AES-192-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes256Gcm {
+        messages {
+            /// AES-256-GCM (SP 800-38D, RFC 5116): as [`Aes128Gcm`], with a key of 32 bytes.
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Aes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes128GcmSiv {
+        messages {
+            /// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
+        }
+        streams {
+            /// AES-128-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes256GcmSiv {
+        messages {
+            /// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
+            /// it whether both messages and their associated data are the same, and nothing else; so it may be random, for as many messages as
+            /// RFC 8452 allows: 2^48 of at most 64 KiB. What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256GcmSiv, Key, Nonce};
+            ///
+            /// let cipher = Aes256GcmSiv::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    "aes" xaes::Xaes256Gcm {
+        messages {
+            /// XAES-256-GCM (C2SP): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used twice with the same key**; random
+            /// ones ([`Nonce::generate`]) see to that. It is [`Aes256Gcm`] under a key for each message, which takes some time to set up.
+            ///
+            /// ```
+            /// use saltern::aead::{Xaes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Xaes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// XAES-256-GCM (C2SP) for streams.
+        }
+    }
+    "ascon" ascon::AsconAead128 {
+        messages {
+            /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
+            /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
+            ///
+            /// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
+            /// for small devices: a processor with vectors takes the others in a fraction of the time.
+            ///
+            /// ```
+            /// use saltern::aead::{AsconAead128, Key, Nonce};
+            ///
+            /// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
+            /// streams](crate::aead::Nonce::counted_prefix).
+        }
+    }
+    "xsalsa20-poly1305" chacha20_poly1305::XSalsa20Poly1305 {
+        streams {
+            /// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
+        }
+    }
+}
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.
 ///
@@ -140,8 +299,8 @@ impl<S: Scheme> Aead<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &S::Key, level: Level) -> Self {
-        Aead(Ready::new(level, key.expose()))
+    pub(crate) fn with_level(key: &S::Key, level: Level) -> Self {
+        Aead(Ready::new(level, key.expose_secret()))
     }
 
     /// Encrypts `message` and gives the ciphertext, longer by the tag that stands at its end. `nonce` must never have sealed
@@ -150,7 +309,12 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
     #[cfg(feature = "alloc")]
-    #[doc(alias("encrypt", "crypto_aead_xchacha20poly1305_ietf_encrypt", "crypto_aead_chacha20poly1305_ietf_encrypt"))]
+    #[doc(alias(
+        "encrypt",
+        "crypto_aead_xchacha20poly1305_ietf_encrypt",
+        "crypto_aead_chacha20poly1305_ietf_encrypt",
+        "crypto_aead_lock"
+    ))]
     pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
         Ready::<S>::check("message", message.len())?;
         let mut sealed = room(message.len() + S::TAG_BYTES)?;
@@ -165,9 +329,14 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
     /// [`Error::OutOfMemory`] where there is no memory for the message;
-    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
+    /// [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
-    #[doc(alias("decrypt", "crypto_aead_xchacha20poly1305_ietf_decrypt", "crypto_aead_chacha20poly1305_ietf_decrypt"))]
+    #[doc(alias(
+        "decrypt",
+        "crypto_aead_xchacha20poly1305_ietf_decrypt",
+        "crypto_aead_chacha20poly1305_ietf_decrypt",
+        "crypto_aead_unlock"
+    ))]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let (ciphertext, tag) = Ready::<S>::split_tag(sealed)?;
         Ready::<S>::check("ciphertext", ciphertext.len())?;
@@ -192,7 +361,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
-    /// ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
+    /// ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and
     /// associated data. The part of `message` where it would stand is zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         self.0.open_with_tag(nonce, aad, sealed, message)
@@ -224,7 +393,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
-    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
+    /// [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
     #[inline]
     #[doc(alias(
         "decrypt_detached",
@@ -257,7 +426,7 @@ impl<S: Scheme> Aead<S> {
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
+    /// [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with
     /// the same key, nonce and associated data. `ciphertext` is as it was then.
     #[inline]
     #[doc(alias = "decrypt_in_place")]

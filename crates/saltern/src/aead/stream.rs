@@ -89,7 +89,8 @@
 //! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{AeadKey, Construction, Nonce, Ready, between, scheme};
+pub use super::of_streams::*;
+use super::{AeadKey, Construction, Nonce, Ready, between};
 use crate::Error;
 use crate::bytes::{PublicBytes, SecretBytes};
 use core::fmt;
@@ -158,19 +159,6 @@ chunk_nonces! {
     32: 27;
 }
 
-/// ChaCha20-Poly1305 (RFC 8439) for streams.
-pub type ChaCha20Poly1305 = Streams<scheme::ChaCha20Poly1305>;
-
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
-pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
-
-/// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
-pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
-
-/// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
-/// streams](crate::aead::Nonce::counted_prefix).
-pub type AsconAead128 = Streams<scheme::AsconAead128>;
-
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
 pub struct Streams<S: StreamScheme>(Ready<S>);
 
@@ -192,8 +180,8 @@ impl<S: StreamScheme> Streams<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &S::StreamKey, level: Level) -> Self {
-        Streams(Ready::new(level, key.expose()))
+    pub(crate) fn with_level(key: &S::StreamKey, level: Level) -> Self {
+        Streams(Ready::new(level, key.expose_secret()))
     }
 }
 
@@ -366,7 +354,7 @@ impl<S: StreamScheme> Opener<S> {
     /// Decrypts the next chunk in place. It must not be the last one.
     ///
     /// # Errors
-    /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
+    /// [`Error::Unauthentic`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
     /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over
     /// [`Streams::MAX_CHUNK`], and for associated data where the scheme has none. The chunk and the place are as they were then.
     #[doc(alias("decrypt_next", "crypto_secretstream_xchacha20poly1305_pull"))]
@@ -379,7 +367,7 @@ impl<S: StreamScheme> Opener<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_next`]. The place is as it was then, and so
-    /// is `chunk`, but that it is zeros after [`Error::Refused`].
+    /// is `chunk`, but that it is zeros after [`Error::Unauthentic`].
     pub fn open_next_detached(
         &mut self,
         aad: &[u8],
@@ -397,7 +385,7 @@ impl<S: StreamScheme> Opener<S> {
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
     /// [`Opener::open_next`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
-    /// stand after [`Error::Refused`].
+    /// stand after [`Error::Unauthentic`].
     pub fn open_next_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
         let cipher = &self.cipher.0;
         self.place.next(|nonce| cipher.open_with_tag(nonce, aad, sealed, chunk))
@@ -407,7 +395,7 @@ impl<S: StreamScheme> Opener<S> {
     /// last chunk has accepted one.
     ///
     /// # Errors
-    /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::StreamEnded`] after the
+    /// [`Error::Unauthentic`] if this is not the last chunk, or chunks before it were left out; [`Error::StreamEnded`] after the
     /// last chunk; [`Error::TooLong`] for a chunk over [`Streams::MAX_CHUNK`], and for associated data where the
     /// scheme has none. The chunk and the place are as they were then.
     #[doc(alias = "decrypt_last")]
@@ -421,7 +409,7 @@ impl<S: StreamScheme> Opener<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. The place is as it was then, and so
-    /// is `chunk`, but that it is zeros after [`Error::Refused`].
+    /// is `chunk`, but that it is zeros after [`Error::Unauthentic`].
     pub fn open_last_detached(
         &mut self,
         aad: &[u8],
@@ -439,7 +427,7 @@ impl<S: StreamScheme> Opener<S> {
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
     /// [`Opener::open_last`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
-    /// stand after [`Error::Refused`].
+    /// stand after [`Error::Unauthentic`].
     pub fn open_last_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
         let cipher = &self.cipher.0;
         self.place.last(|nonce| cipher.open_with_tag(nonce, aad, sealed, chunk))

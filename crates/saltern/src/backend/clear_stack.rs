@@ -1,7 +1,7 @@
 //! Clearing the stack after operations with secrets.
 //!
 //! `wipe` erases what has a name. What the compiler spills, and what it leaves behind where it moves a value, has none: so the
-//! stack below such an operation is overwritten, as far down as its family needs. The test `residue` looks for what is left, and
+//! stack below such an operation is overwritten, as far down as its family needs. The test `stack_scan` looks for what is left, and
 //! says how far down it is; SECURITY.md says what is not reached.
 
 use saltern_lanes::{Level, Sweep, Token};

@@ -1,7 +1,7 @@
 //! Vectors of words that follow each other in one message, and units beside the levels: a trait for each kind, so that a form says what
 //! it needs of a token and no more.
 
-use saltern_lanes::{Boxes, FourWords, Memory, Moving, Row, Token};
+use saltern_lanes::{FourWords, Horizontal, Memory, Moving, SBoxes, Token};
 
 /// Four words of 32 bits that are loaded from memory.
 pub trait LoadedWords: FourWords<Token = <Self as Memory>::Token, Word = u32> + Memory {}
@@ -20,15 +20,15 @@ pub trait FourWords64: Token {
 }
 
 /// Vectors of four words of 32 bits in which a function of three words is one operation.
-pub trait Row32: Token {
+pub trait Ternary32: Token {
     /// They.
-    type Vector: Row<Token = Self, Constant = u32, Word = u32>;
+    type Vector: Horizontal<Token = Self, Constant = u32, Word = u32>;
 }
 
 /// Vectors that look up bytes in tables.
-pub trait ByteBoxes: Token {
+pub trait ByteSBoxes: Token {
     /// They.
-    type Vector: Boxes<Token = Self>;
+    type Vector: SBoxes<Token = Self>;
 }
 
 /// The SHA instructions, alone or with more registers.
@@ -41,8 +41,8 @@ pub trait ShaUnit: Token {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
-    use super::{ByteBoxes, FourWords32, FourWords64, Row32, ShaUnit};
-    use saltern_lanes::level::{Avx2, Avx512, Sha, ShaBesideAvx512};
+    use super::{ByteSBoxes, FourWords32, FourWords64, ShaUnit, Ternary32};
+    use saltern_lanes::level::{Avx2, Avx512, Sha, ShaWithAvx512};
     use saltern_lanes::x86::{level_avx2, level_avx512, unit_sha};
 
     impl FourWords32 for Avx2 {
@@ -54,10 +54,10 @@ mod x86 {
     impl FourWords64 for Avx512 {
         type Vector = level_avx512::U64x4;
     }
-    impl Row32 for Avx512 {
+    impl Ternary32 for Avx512 {
         type Vector = level_avx512::U32x4;
     }
-    impl ByteBoxes for Avx512 {
+    impl ByteSBoxes for Avx512 {
         type Vector = level_avx512::U64x8;
     }
     impl ShaUnit for Sha {
@@ -67,7 +67,7 @@ mod x86 {
             self
         }
     }
-    impl ShaUnit for ShaBesideAvx512 {
+    impl ShaUnit for ShaWithAvx512 {
         type Vector = unit_sha::U32x4;
         #[inline(always)]
         fn unit(self) -> Sha {

@@ -8,7 +8,7 @@ use saltern_lanes::level::Sha;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::level::{Aes, Neon};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use saltern_lanes::level::{Avx2, Avx512, ShaBesideAvx512, Vaes};
+use saltern_lanes::level::{Avx2, Avx512, ShaWithAvx512, Vaes};
 use saltern_lanes::{Level, Tuning};
 
 /// A level, and the units beside it. It gives the token of each set of instructions that it includes.
@@ -90,7 +90,7 @@ impl Machine {
     /// The SHA instructions together with the registers of level `avx512`.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
-    pub fn sha_beside_avx512(self) -> Option<ShaBesideAvx512> {
+    pub fn sha_with_avx512(self) -> Option<ShaWithAvx512> {
         self.avx512()?.with_sha()
     }
 }

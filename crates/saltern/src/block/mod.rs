@@ -4,10 +4,13 @@
 
 pub mod aes;
 mod chains;
+mod keyed;
 mod provided;
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};
+
+pub use keyed::Keyed;
 
 use crate::bytes::Sealed;
 use saltern_lanes::InOut;
@@ -82,6 +85,12 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::cfb_encrypt(self, chain, blocks);
     }
 
+    /// The inverse of [`cfb_encrypt`](BlockCipher::cfb_encrypt). `chain` becomes the last block of the input.
+    #[doc(hidden)]
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cfb_decrypt(self, chain, blocks);
+    }
+
     /// Encrypts or decrypts whole blocks of 16 bytes, each xored before and after with the tweak, which is doubled from block to
     /// block (IEEE 1619) and goes on. It comes encrypted. Ciphers with other blocks have no such mode.
     #[doc(hidden)]
@@ -94,4 +103,28 @@ pub trait BlockCipher: Sealed + Send + Sync {
     fn as_aes(&self) -> Option<&aes::Aes> {
         None
     }
+
+    /// Encrypts or decrypts several whole blocks of 16 bytes, each xored before and after with its offset. Xors the plaintext's blocks to
+    /// `sum`. Ciphers with other blocks have no such mode.
+    #[doc(hidden)]
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::ocb(self, offsets, encrypting, sum, blocks);
+    }
+}
+
+/// The offsets of blocks, in runs of 64: each run has a base, which is xored with one mask for each of its blocks.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Offsets<'a> {
+    /// One for each run.
+    pub bases: &'a [[u8; 16]],
+    /// The same for all runs: one for each of their blocks, and zeros behind, so that a vector can be loaded from anywhere.
+    pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
+    /// How many blocks of the first run are not there.
+    pub skipped: usize,
+}
+
+impl Offsets<'_> {
+    /// Blocks of a run.
+    pub const RUN: usize = 64;
 }

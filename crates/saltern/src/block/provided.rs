@@ -1,6 +1,6 @@
 //! What every block cipher does by encrypting and decrypting runs of blocks. Those with faster forms have their own.
 
-use super::{BlockCipher, CounterWidth};
+use super::{BlockCipher, CounterWidth, Offsets};
 use saltern_lanes::{InOut, wipe};
 
 /// Bytes handed over at once: 64 blocks of 16 bytes.
@@ -127,4 +127,51 @@ pub fn xts<C: BlockCipher + ?Sized>(cipher: &C, tweak: &mut [u8; 16], encrypt: b
     *tweak = next.to_le_bytes();
     wipe(&mut buffer);
     wipe(&mut tweaks);
+}
+
+pub fn ocb<C: BlockCipher + ?Sized>(
+    cipher: &C,
+    Offsets { bases, masks, mut skipped }: Offsets<'_>,
+    encrypting: bool,
+    sum: &mut [u8; 16],
+    mut blocks: InOut<'_>,
+) {
+    let mut offsets = [0; RUN];
+    for base in bases {
+        let mut run = blocks.take(RUN - 16 * skipped);
+        let offsets = &mut offsets[..run.len()];
+        offsets.copy_from_slice(&masks.as_flattened()[16 * skipped..][..run.len()]);
+        offsets.chunks_exact_mut(16).for_each(|offset| xor(offset, base));
+        skipped = 0;
+        if encrypting {
+            run.input().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+        run.xor_slice(offsets);
+        match encrypting {
+            true => cipher.encrypt_blocks(run.written()),
+            false => cipher.decrypt_blocks(run.written()),
+        }
+        run.written().xor_slice(offsets);
+        if !encrypting {
+            run.output().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+    }
+    wipe(&mut offsets);
+}
+
+pub fn cfb_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    let mut keystream = [0; RUN];
+    while !blocks.is_empty() {
+        let mut run = blocks.take(RUN);
+        let keystream = &mut keystream[..run.len()];
+        let (first, others) = keystream.split_at_mut(chain.len());
+        first.copy_from_slice(chain);
+        let (before, last) = run.input().split_at(others.len());
+        others.copy_from_slice(before);
+        chain.copy_from_slice(last);
+        cipher.encrypt_blocks(InOut::in_place(keystream));
+        run.xor_slice(keystream);
+    }
+    wipe(&mut keystream);
 }

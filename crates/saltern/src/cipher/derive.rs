@@ -2,11 +2,15 @@
 
 use super::Key;
 use crate::backend::{Depth, clear_stack};
-use crate::cipher::arx::{ChaCha, Compiled, DeriveKey, Salsa};
+#[cfg(feature = "chacha20")]
+use crate::cipher::arx::ChaCha;
+#[cfg(feature = "salsa20")]
+use crate::cipher::arx::Salsa;
+use crate::cipher::arx::{ArxKernels, DeriveKey};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
-pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
+pub(crate) fn derive<C: ArxKernels>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
     C::derive_key(level, DeriveKey(key, input, double_rounds, PhantomData))
 }
 
@@ -16,8 +20,9 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 /// ```
 /// use saltern::cipher::{Key, hchacha20};
 /// let subkey = hchacha20(&Key::new([1; 32]), &[2; 16]);
-/// assert!(!subkey.same(&Key::new([1; 32])));
+/// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
+#[cfg(feature = "chacha20")]
 #[must_use]
 #[doc(alias = "crypto_core_hchacha20")]
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
@@ -25,9 +30,10 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[cfg(feature = "chacha20")]
 #[must_use]
 pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose_secret(), input, 10)))
 }
 
 /// HSalsa20 (Bernstein, "Extending the Salsa20 nonce", 2011): a key of 32 bytes from a key and 16 bytes that need not be
@@ -36,8 +42,9 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 /// ```
 /// use saltern::cipher::{Key, hsalsa20};
 /// let subkey = hsalsa20(&Key::new([1; 32]), &[2; 16]);
-/// assert!(!subkey.same(&Key::new([1; 32])));
+/// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
+#[cfg(feature = "salsa20")]
 #[must_use]
 #[doc(alias = "crypto_core_hsalsa20")]
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
@@ -45,7 +52,8 @@ pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[cfg(feature = "salsa20")]
 #[must_use]
 pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose_secret(), input, 10)))
 }

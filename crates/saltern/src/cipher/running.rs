@@ -3,7 +3,7 @@
 use super::Key;
 use super::derive::derive;
 use crate::bytes::{Nonce, PublicBytes, SecretBytes};
-use crate::cipher::arx::{self, Compiled, NonceBytes};
+use crate::cipher::arx::{self, ArxKernels, NonceBytes};
 use crate::{Error, error};
 use core::fmt;
 use core::marker::PhantomData;
@@ -56,7 +56,7 @@ pub mod variant {
 
 /// What distinguishes the stream ciphers. Nobody else can implement it.
 #[expect(private_bounds, reason = "sealed")]
-pub trait Variant: Details {
+pub trait Variant: Details<Arx: ArxKernels> {
     /// Its key: a [`Key`] of so many bytes.
     type Key: SecretBytes<Array = [u8; 32]>;
     /// Its nonce: a [`Nonce`](crate::cipher::Nonce) of so many bytes.
@@ -68,7 +68,7 @@ pub trait Variant: Details {
 }
 
 pub(crate) trait Details: Sized {
-    type Arx: Compiled;
+    type Arx: arx::Cipher;
     const DOUBLE_ROUNDS: u32;
     /// Width of the block counter in bits.
     const COUNTER_BITS: u32;
@@ -81,7 +81,8 @@ pub(crate) trait Details: Sized {
 }
 
 macro_rules! variants {
-    ($($variant:ty: $arx:ident, $double_rounds:literal, $bits:literal, $n:literal;)*) => {$(
+    ($($feature:literal $variant:ty: $arx:ident, $double_rounds:literal, $bits:literal, $n:literal;)*) => {$(
+        #[cfg(feature = $feature)]
         impl Variant for $variant {
             type Key = Key;
             type Nonce = Nonce<$n>;
@@ -94,19 +95,19 @@ macro_rules! variants {
     )*};
 }
 variants! {
-    variant::ChaCha<4>: ChaCha, 4, 32, 12;
-    variant::ChaCha<6>: ChaCha, 6, 32, 12;
-    variant::ChaCha<10>: ChaCha, 10, 32, 12;
-    variant::ChaChaLegacy<4>: ChaCha, 4, 64, 8;
-    variant::ChaChaLegacy<6>: ChaCha, 6, 64, 8;
-    variant::ChaChaLegacy<10>: ChaCha, 10, 64, 8;
-    variant::XChaCha<4>: ChaCha, 4, 64, 24;
-    variant::XChaCha<6>: ChaCha, 6, 64, 24;
-    variant::XChaCha<10>: ChaCha, 10, 64, 24;
-    variant::Salsa<4>: Salsa, 4, 64, 8;
-    variant::Salsa<6>: Salsa, 6, 64, 8;
-    variant::Salsa<10>: Salsa, 10, 64, 8;
-    variant::XSalsa: Salsa, 10, 64, 24;
+    "chacha20" variant::ChaCha<4>: ChaCha, 4, 32, 12;
+    "chacha20" variant::ChaCha<6>: ChaCha, 6, 32, 12;
+    "chacha20" variant::ChaCha<10>: ChaCha, 10, 32, 12;
+    "chacha20" variant::ChaChaLegacy<4>: ChaCha, 4, 64, 8;
+    "chacha20" variant::ChaChaLegacy<6>: ChaCha, 6, 64, 8;
+    "chacha20" variant::ChaChaLegacy<10>: ChaCha, 10, 64, 8;
+    "chacha20" variant::XChaCha<4>: ChaCha, 4, 64, 24;
+    "chacha20" variant::XChaCha<6>: ChaCha, 6, 64, 24;
+    "chacha20" variant::XChaCha<10>: ChaCha, 10, 64, 24;
+    "salsa20" variant::Salsa<4>: Salsa, 4, 64, 8;
+    "salsa20" variant::Salsa<6>: Salsa, 6, 64, 8;
+    "salsa20" variant::Salsa<10>: Salsa, 10, 64, 8;
+    "salsa20" variant::XSalsa: Salsa, 10, 64, 24;
 }
 
 /// A stream cipher with its place in the keystream. The aliases in [`crate::cipher`] name them.
@@ -140,12 +141,12 @@ impl<V: Variant> Cipher<V> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
+    pub(crate) fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {
-                Some(input) => derive::<V::Arx>(level, key.expose(), input, V::DOUBLE_ROUNDS),
-                None => *key.expose(),
+                Some(input) => derive::<V::Arx>(level, key.expose_secret(), input, V::DOUBLE_ROUNDS),
+                None => *key.expose_secret(),
             },
             after_counter,
             nonce: *end,
@@ -163,7 +164,14 @@ impl<V: Variant> Cipher<V> {
     ///
     /// # Errors
     /// [`Error::KeystreamExhausted`] if the counter would wrap; `data` is as it was then.
-    #[doc(alias("apply_keystream", "crypto_stream_xor", "crypto_stream_chacha20_xor", "crypto_stream_xchacha20_xor"))]
+    #[doc(alias(
+        "apply_keystream",
+        "crypto_stream_xor",
+        "crypto_stream_chacha20_xor",
+        "crypto_stream_xchacha20_xor",
+        "crypto_chacha20_ietf",
+        "crypto_chacha20_djb"
+    ))]
     pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
         self.run(InOut::in_place(data))
     }

@@ -45,24 +45,24 @@ pub fn expand_message_at(message: &[u8], tag: &[u8], uniform: &mut [u8], level: 
         let mut hash = Sha512::with_level(level);
         hash.update(b"H2C-OVERSIZE-DST-");
         hash.update(tag);
-        hashed = hash.finish();
+        hashed = hash.finalize();
         &hashed[..]
     } else {
         tag
     };
     // Ends with the number of the block and with the tag and its length.
-    let finish = |mut hash: Sha512, number: usize| {
+    let finalize = |mut hash: Sha512, number: usize| {
         hash.update(&[number as u8]);
         hash.update(tag);
         hash.update(&[tag.len() as u8]);
-        hash.finish()
+        hash.finalize()
     };
 
     let mut hash = Sha512::with_level(level);
     hash.update(&[0; 128]);
     hash.update(message);
     hash.update(&(uniform.len() as u16).to_be_bytes());
-    let mut first = finish(hash, 0);
+    let mut first = finalize(hash, 0);
     let mut block = [0; Sha512::BYTES];
     for (i, piece) in uniform.chunks_mut(Sha512::BYTES).enumerate() {
         for (byte, other) in block.iter_mut().zip(&first) {
@@ -70,7 +70,7 @@ pub fn expand_message_at(message: &[u8], tag: &[u8], uniform: &mut [u8], level: 
         }
         let mut hash = Sha512::with_level(level);
         hash.update(&block);
-        block = finish(hash, i + 1);
+        block = finalize(hash, i + 1);
         piece.copy_from_slice(&block[..piece.len()]);
     }
     wipe(&mut first);

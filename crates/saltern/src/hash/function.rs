@@ -6,7 +6,7 @@ use saltern_lanes::{Level, wipe};
 
 /// A hash function, for code that is generic over them.
 ///
-/// Every function whose hash has a fixed length implements it, and has `new`, `update`, `finish` and `hash` of its own as well, so
+/// Every function whose hash has a fixed length implements it, and has `new`, `update`, `finalize` and `hash` of its own as well, so
 /// nobody needs the trait for one of them. Functions with output of any length do not. Nobody else can implement it: HMAC and what
 /// is made of it rely on sizes that belong together.
 ///
@@ -20,7 +20,7 @@ use saltern_lanes::{Level, wipe};
 ///         hash.update(&(string.len() as u64).to_be_bytes());
 ///         hash.update(string);
 ///     }
-///     hash.finish()
+///     hash.finalize()
 /// }
 ///
 /// assert_ne!(hash_all::<Sha512>(&[b"salt", b"ern"]), hash_all::<Sha512>(&[b"sal", b"tern"]));
@@ -47,7 +47,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed + In
     fn update(&mut self, piece: &[u8]);
     /// The hash of the message.
     #[must_use]
-    fn finish(self) -> Self::Digest;
+    fn finalize(self) -> Self::Digest;
     /// The hash of a whole message.
     #[must_use]
     fn hash(message: &[u8]) -> Self::Digest {
@@ -56,7 +56,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed + In
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     fn hash_at(message: &[u8], level: Level) -> Self::Digest {
-        Self::with_level(level).finish_with(message)
+        Self::with_level(level).finalize_with(message)
     }
     /// The hashes of many messages, of any lengths: side by side where the function has lanes for them, and one after the other
     /// otherwise.
@@ -65,7 +65,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed + In
     /// [`Error::Count`] if there are not as many hashes as messages.
     fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [Self::Digest]) -> Result<(), Error> {
         crate::error::count("output", hashes.len(), messages.len())?;
-        Self::new().finish_copies(messages, hashes);
+        Self::new().finalize_copies(messages, hashes);
         Ok(())
     }
 }
@@ -91,34 +91,34 @@ pub trait InHmac: Sized {
         Self: HashFunction,
     {
         Self::after_blocks(level, blocks, |inner, outer| {
-            let mut hash = inner.finish_with(message);
-            let tag = outer.finish_with(hash.as_ref());
+            let mut hash = inner.finalize_with(message);
+            let tag = outer.finalize_with(hash.as_ref());
             wipe(hash.as_mut());
             tag
         })
     }
     /// The hash of the message, which ends in `last`.
-    fn finish_with(mut self, last: &[u8]) -> <Self as HashFunction>::Digest
+    fn finalize_with(mut self, last: &[u8]) -> <Self as HashFunction>::Digest
     where
         Self: HashFunction,
     {
         self.update(last);
-        self.finish()
+        self.finalize()
     }
     /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
-    fn finish_copy(&self, last: &[u8]) -> <Self as HashFunction>::Digest
+    fn finalize_copy(&self, last: &[u8]) -> <Self as HashFunction>::Digest
     where
         Self: HashFunction,
     {
-        self.clone().finish_with(last)
+        self.clone().finalize_with(last)
     }
     /// The same for many endings; what has lanes for them takes them side by side. There are as many hashes.
-    fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [<Self as HashFunction>::Digest])
+    fn finalize_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [<Self as HashFunction>::Digest])
     where
         Self: HashFunction,
     {
         for (ending, hash) in endings.iter().zip(hashes) {
-            *hash = self.finish_copy(ending.as_ref());
+            *hash = self.finalize_copy(ending.as_ref());
         }
     }
     /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
@@ -144,8 +144,8 @@ pub(crate) fn chain_tags_one_by_one<H: HashFunction>(
 ) {
     for (([inner, outer], tag), sum) in keys.iter().zip(tags).zip(sums) {
         for _ in 0..times {
-            let mut hash = inner.finish_copy(tag.as_ref());
-            *tag = outer.finish_copy(hash.as_ref());
+            let mut hash = inner.finalize_copy(tag.as_ref());
+            *tag = outer.finalize_copy(hash.as_ref());
             wipe(hash.as_mut());
             for (sum, byte) in sum.as_mut().iter_mut().zip(tag.as_ref()) {
                 *sum ^= byte;
@@ -184,7 +184,7 @@ impl<const N: usize> ByteArray for [u8; N] {
 ///         Longer
 ///     }
 ///     fn update(&mut self, _: &[u8]) {}
-///     fn finish(self) -> [u8; 32] {
+///     fn finalize(self) -> [u8; 32] {
 ///         [0; 32]
 ///     }
 /// }

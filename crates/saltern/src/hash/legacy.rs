@@ -6,8 +6,6 @@
 //! | [`Md5`] | 16 | broken: collisions in seconds, two files of any beginnings with one hash |
 //! | [`Ripemd160`] | 20 | outdated: too short |
 //! | [`Gost94CryptoPro`], [`Gost94Test`] | 32 | outdated: attacks that are faster than they may be; looks up tables |
-//! | [`Sm3`] | 32 | not broken; for where regulation asks for it |
-//! | [`Streebog256`], [`Streebog512`] | 32, 64 | not broken, with doubts; for where regulation asks for them; looks up tables |
 //! | [`Tiger`], [`Tiger2`] | 24 | not broken, with doubts, out of use; looks up tables |
 //! | [`Whirlpool`] | 64 | not broken, out of use; looks up tables |
 //!
@@ -18,14 +16,12 @@
 //! broken; but take [`Sha256`](super::Sha256), [`Blake2b512`](super::Blake2b512) or [`Blake3`](super::Blake3) for anything new.
 //!
 //! Functions that look up tables read memory at places that depend on the message, and in HMAC on the key. Somebody who
-//! shares the processor's cache may learn of it. At level `avx512` Streebog and Whirlpool look up nothing in memory, but a program
+//! shares the processor's cache may learn of it. At level `avx512` Whirlpool looks up nothing in memory, but a program
 //! cannot rely on the machine. The others run in constant time, as all of [`hash`](super) does.
 
 pub use super::gost94::{Gost94CryptoPro, Gost94Test};
 pub use super::md4::Md4;
 pub use super::md5::Md5;
 pub use super::ripemd160::Ripemd160;
-pub use super::sm3::Sm3;
-pub use super::streebog::{Streebog256, Streebog512};
 pub use super::tiger::{Tiger, Tiger2};
 pub use super::whirlpool::Whirlpool;

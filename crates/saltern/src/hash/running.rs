@@ -10,6 +10,8 @@ macro_rules! running {
             }
         }
 
+        $crate::io::written_to!($name);
+
         impl zeroize::ZeroizeOnDrop for $name {}
 
         impl core::fmt::Debug for $name {

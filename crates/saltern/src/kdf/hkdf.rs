@@ -27,7 +27,7 @@ const SHORT: usize = 128;
 /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &shared);
 /// let sealing: aead::Key = secrets.expand_key(b"mill to cook");
 /// let opening: aead::Key = secrets.expand_key(b"cook to mill");
-/// assert!(!sealing.same(&opening));
+/// assert!(!sealing.ct_eq(&opening));
 /// ```
 ///
 /// From an exchange of keys to the key of an AEAD:
@@ -42,7 +42,7 @@ const SHORT: usize = 128;
 /// let shared = mill.diffie_hellman(&cook.public_key())?;
 /// // Both public keys go in as well: what was agreed on belongs to these two.
 /// let both = [*mill.public_key().as_bytes(), *cook.public_key().as_bytes()].concat();
-/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose()).expand_key(b"mill to cook");
+/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose_secret()).expand_key(b"mill to cook");
 /// let mut message = *b"forty sacks of salt";
 /// let tag = XChaCha20Poly1305::new(&key).seal_in_place(&Nonce::counted(0), b"", &mut message)?;
 /// # let _ = tag;
@@ -74,7 +74,7 @@ impl<H: HashFunction> Hkdf<H> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
+    pub(crate) fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
         clear_stack(Depth::of_states::<H>(), level, || {
             let key = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
@@ -94,7 +94,7 @@ impl<H: HashFunction> Hkdf<H> {
     /// let mut key = [0; 32]; // or `Zeroizing` of the crate `zeroize`, which wipes it
     /// Hkdf::<Sha256>::extract_into(b"the mill's salt", &[7; 32], &mut key)?;
     /// let derived: SipHashKey = Hkdf::<Sha256>::from_key(&key)?.expand_key(b"tables");
-    /// assert!(derived.same(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
+    /// assert!(derived.ct_eq(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -114,6 +114,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if it has fewer bytes than a hash.
+    #[doc(alias = "from_prk")]
     pub fn from_key(key: &[u8]) -> Result<Self, Error> {
         Self::from_key_at(key, Level::current())
     }
@@ -122,7 +123,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// As [`Hkdf::from_key`].
-    pub fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
         if key.len() < H::BYTES {
             return Err(Error::TooShort { argument: "key", got: key.len(), least: H::BYTES });
         }
@@ -153,16 +154,18 @@ impl<H: HashFunction> Hkdf<H> {
     /// use saltern::{kdf::Hkdf, mac::SipHashKey};
     ///
     /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]);
-    /// let key = secrets.expand_key::<SipHashKey>(b"tables");
+    /// let key = secrets.expand_key::<SipHashKey>(b"tables")?;
     /// let mut bytes = [0; 16];
     /// secrets.expand(b"tables", &mut bytes)?;
-    /// assert_eq!(key.expose(), &bytes);
+    /// assert_eq!(key.expose_secret(), &bytes);
     /// # Ok::<(), saltern::Error>(())
     /// ```
-    #[must_use]
-    pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> K {
-        // All of them have fewer bytes than 255 times the shortest hash.
-        clear_stack(Depth::of_states::<H>(), Level::current(), || K::filled_by(|key| self.fill(info, key)))
+    ///
+    /// # Errors
+    /// None: all of these types have fewer bytes than 255 times the shortest hash. It is a `Result` as that of [`Hkdf::expand`] is.
+    pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> Result<K, Error> {
+        // The result is made inside: around it the key would be moved once more, where nothing is cleared.
+        clear_stack(Depth::of_states::<H>(), Level::current(), || Ok(K::filled_by(|key| self.fill(info, key))))
     }
 
     fn fill(&self, info: &[u8], output: &mut [u8]) {

@@ -43,6 +43,7 @@ pub(crate) const LEAST_VERIFIED: usize = 10;
 ///
 /// # Errors
 /// [`Error::TooShort`] for no output, [`Error::TooLong`] if more than 2^32 - 1 hashes are asked for.
+#[doc(alias = "pbkdf2_hmac")]
 pub fn pbkdf2<H: HashFunction>(
     password: &[u8],
     salt: &[u8],
@@ -264,7 +265,7 @@ fn derive_pieces<H: HashFunction, const N: usize>(
         let mut mac = key.begin();
         mac.update(salts[piece.number].as_ref());
         mac.update(&piece.block.to_be_bytes());
-        tags[i] = *mac.finish().as_bytes();
+        tags[i] = *mac.finalize().as_bytes();
         sums[i] = tags[i];
     }
     let count = pieces.len();

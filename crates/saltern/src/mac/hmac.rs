@@ -32,7 +32,7 @@ const MOST_BLOCK: usize = 144;
 /// let mut pieces = key.begin();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), tag);
+/// assert_eq!(pieces.finalize(), tag);
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[doc(alias("crypto_auth_hmacsha256", "crypto_auth_hmacsha512"))]
@@ -46,13 +46,14 @@ pub struct HmacKey<H> {
 impl<H: HashFunction> HmacKey<H> {
     /// Prepares a key.
     #[must_use]
+    #[doc(alias = "new_from_slice")]
     pub fn new(key: &[u8]) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &[u8], level: Level) -> Self {
+    pub(crate) fn with_level(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::of_states::<H>(), level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
         })
@@ -108,8 +109,8 @@ impl<H: HashFunction> HmacKey<H> {
             let (mut inner, mut outer) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
             for (messages, tags) in messages.chunks(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
                 let n = tags.len();
-                self.inner.finish_copies(messages, &mut inner[..n]);
-                self.outer.finish_copies(&inner[..n], &mut outer[..n]);
+                self.inner.finalize_copies(messages, &mut inner[..n]);
+                self.outer.finalize_copies(&inner[..n], &mut outer[..n]);
                 for (tag, hash) in tags.iter_mut().zip(outer) {
                     *tag = HmacTag(hash);
                 }
@@ -128,7 +129,7 @@ impl<H: HashFunction> HmacKey<H> {
     /// Whether `tag` belongs to `message`, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not.
+    /// [`Error::Unauthentic`] if it does not.
     #[doc(alias = "crypto_auth_verify")]
     pub fn verify(&self, message: &[u8], tag: &HmacTag<H>) -> Result<(), Error> {
         compare(&self.inner, &self.outer, message, tag.as_ref())
@@ -139,7 +140,7 @@ impl<H: HashFunction> HmacKey<H> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for less than half a hash or less than 10 bytes, which RFC 2104 advises against (of a hash that has
-    /// not as many, all of it is accepted); [`Error::TooLong`] for more than a hash; [`Error::Refused`] if it belongs to another
+    /// not as many, all of it is accepted); [`Error::TooLong`] for more than a hash; [`Error::Unauthentic`] if it belongs to another
     /// message or key.
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
@@ -207,8 +208,8 @@ pub(crate) fn copied<H: HashFunction, R>(inner: &H, outer: &H, made: impl FnOnce
 /// The tag of what `inner` has taken in and then `message`.
 #[inline(always)]
 pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]) -> HmacTag<H> {
-    let mut hash = inner.finish_copy(message);
-    let tag = HmacTag(outer.finish_copy(hash.as_ref()));
+    let mut hash = inner.finalize_copy(message);
+    let tag = HmacTag(outer.finalize_copy(hash.as_ref()));
     wipe(hash.as_mut());
     tag
 }
@@ -237,8 +238,8 @@ impl<H: HashFunction> Hmac<H> {
     /// The tag of the message.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    #[doc(alias = "finalize")]
-    pub fn finish(self) -> HmacTag<H> {
+    #[doc(alias = "finish")]
+    pub fn finalize(self) -> HmacTag<H> {
         // By reference: what is moved stays behind.
         let Hmac { inner, outer } = &self;
         clear_stack(Depth::of_states::<H>(), Level::current(), || authenticate(inner, outer, &[]))
@@ -247,10 +248,10 @@ impl<H: HashFunction> Hmac<H> {
     /// Whether `tag` belongs to the message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not.
-    // As `finish`: handed on by value, `self` would be copied too.
+    /// [`Error::Unauthentic`] if it does not.
+    // As `finalize`: handed on by value, `self` would be copied too.
     #[inline(never)]
-    pub fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
+    pub fn finalize_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
         let Hmac { inner, outer } = &self;
         compare(inner, outer, &[], tag.as_ref())
     }
@@ -259,14 +260,16 @@ impl<H: HashFunction> Hmac<H> {
     ///
     /// # Errors
     /// As there.
-    // As `finish`.
+    // As `finalize`.
     #[inline(never)]
-    pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
+    pub fn finalize_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
         let Hmac { inner, outer } = &self;
         compare(inner, outer, &[], tag)
     }
 }
+
+crate::io::written_to!([H: HashFunction] Hmac<H>);
 
 impl<H: HashFunction> Sealed for Hmac<H> {}
 
@@ -283,12 +286,12 @@ impl<H: HashFunction> Mac for Hmac<H> {
         self.update(piece);
     }
 
-    fn finish(self) -> HmacTag<H> {
-        self.finish()
+    fn finalize(self) -> HmacTag<H> {
+        self.finalize()
     }
 
-    fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
-        self.finish_verify(tag)
+    fn finalize_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
+        self.finalize_verify(tag)
     }
 }
 

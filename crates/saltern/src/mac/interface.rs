@@ -7,7 +7,7 @@ use saltern_lanes::Level;
 
 /// A message that gets a tag, for code that is generic over MACs.
 ///
-/// Every MAC implements it, and so do the hash functions that take a key. All of them have `update`, `finish` and `finish_verify` of
+/// Every MAC implements it, and so do the hash functions that take a key. All of them have `update`, `finalize` and `finalize_verify` of
 /// their own as well, so nobody needs the trait for one of them. Nobody else can implement it.
 ///
 /// Keys come as slices here, whatever their size. KMAC has no customization and tags of 32 and 64 bytes.
@@ -57,13 +57,13 @@ pub trait Mac: Sized + fmt::Debug + Send + Sync + 'static + Sealed {
     fn update(&mut self, piece: &[u8]);
 
     /// The tag of the message.
-    fn finish(self) -> Self::Tag;
+    fn finalize(self) -> Self::Tag;
 
     /// Whether `tag` belongs to the message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not.
-    fn finish_verify(self, tag: &Self::Tag) -> Result<(), Error>;
+    /// [`Error::Unauthentic`] if it does not.
+    fn finalize_verify(self, tag: &Self::Tag) -> Result<(), Error>;
 
     /// The tag of a whole message.
     ///
@@ -72,16 +72,16 @@ pub trait Mac: Sized + fmt::Debug + Send + Sync + 'static + Sealed {
     fn authenticate(key: &[u8], message: &[u8]) -> Result<Self::Tag, Error> {
         let mut mac = Self::from_key(key)?;
         mac.update(message);
-        Ok(mac.finish())
+        Ok(mac.finalize())
     }
 
     /// Whether `tag` belongs to a whole message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not; otherwise as [`Mac::from_key`].
+    /// [`Error::Unauthentic`] if it does not; otherwise as [`Mac::from_key`].
     fn verify(key: &[u8], message: &[u8], tag: &Self::Tag) -> Result<(), Error> {
         let mut mac = Self::from_key(key)?;
         mac.update(message);
-        mac.finish_verify(tag)
+        mac.finalize_verify(tag)
     }
 }

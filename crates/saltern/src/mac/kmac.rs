@@ -26,7 +26,7 @@ macro_rules! kmac {
         #[doc = concat!("The key is secret and may have any length; ", stringify!($bytes), " random bytes or more give all the strength there is. The")]
         /// customization names what the key is used for here; it may be empty. The message may be secret, its length and
         /// that of the key are not. A tag says how long it is: shorter ones are not what longer ones begin with, except
-        #[doc = concat!("those of [`", stringify!($name), "::finish_extendable`].")]
+        #[doc = concat!("those of [`", stringify!($name), "::finalize_xof`].")]
         ///
         /// ```
         #[doc = concat!("use saltern::mac::", stringify!($name), ";")]
@@ -36,11 +36,11 @@ macro_rules! kmac {
         /// let mut mac = key.clone();
         /// mac.update(b"forty sacks of salt");
         /// let mut tag = [0; 32];
-        /// mac.finish(&mut tag)?;
+        /// mac.finalize(&mut tag)?;
         ///
         /// let mut mac = key.clone();
         /// mac.update(b"forty sacks of salt");
-        /// mac.finish_verify(&tag)?;
+        /// mac.finalize_verify(&tag)?;
         /// # Ok::<(), saltern::Error>(())
         /// ```
         #[derive(Clone)]
@@ -60,7 +60,7 @@ macro_rules! kmac {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
+            pub(crate) fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
                 clear_stack(Depth::Hash, level, || Self::begun(key, customization, level))
             }
 
@@ -94,7 +94,7 @@ macro_rules! kmac {
             /// Whether `tag` belongs to `message`, in constant time. It is as long as those were that were made.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
+            /// [`Error::Unauthentic`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
             /// [`Self::verify_short`].
             pub fn verify(key: &[u8], message: &[u8], customization: &[u8], tag: &[u8]) -> Result<(), Error> {
                 Self::verify_from(STRONG, key, message, customization, tag)
@@ -104,7 +104,7 @@ macro_rules! kmac {
             /// attacker would accept 4 bytes, of which one guess in 2^32 is right.
             ///
             /// # Errors
-            /// [`Error::Refused`] if the tag does not belong to `message`; [`Error::TooShort`] for less than 4 bytes.
+            /// [`Error::Unauthentic`] if the tag does not belong to `message`; [`Error::TooShort`] for less than 4 bytes.
             pub fn verify_short<const N: usize>(
                 key: &[u8],
                 message: &[u8],
@@ -131,25 +131,25 @@ macro_rules! kmac {
                 })
             }
 
-            /// Fills `tag` with the tag of the message. [`Self::finish_extendable`] gives any number of bytes.
+            /// Fills `tag` with the tag of the message. [`Self::finalize_xof`] gives any number of bytes.
             ///
             /// # Errors
             /// [`Error::TooShort`] for a tag of less than 4 bytes, which SP 800-185 does not allow.
             // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
             #[inline(never)]
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self, tag: &mut [u8]) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
                 clear_stack(Depth::Hash, self.sponge.level(), || self.give(tag));
                 Ok(())
             }
 
             /// The output for the message, of which as much can be read as anybody wants: KMACXOF.
-            // As `finish`.
+            // As `finalize`.
             #[inline(never)]
             #[must_use]
-            #[doc(alias("xof", "kmacxof", "finalize_xof"))]
-            pub fn finish_extendable(mut self) -> SpongeReader {
+            #[doc(alias("xof", "kmacxof"))]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 clear_stack(Depth::Hash, self.sponge.level(), || {
                     self.end(0);
                     SpongeReader::keyed(&self.sponge)
@@ -171,23 +171,23 @@ macro_rules! kmac {
             /// Whether `tag` belongs to the message, in constant time. It is as long as those were that were made.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
-            /// [`Self::finish_verify_short`].
-            pub fn finish_verify(self, tag: &[u8]) -> Result<(), Error> {
-                self.finish_verify_from(STRONG, tag)
+            /// [`Error::Unauthentic`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
+            /// [`Self::finalize_verify_short`].
+            pub fn finalize_verify(self, tag: &[u8]) -> Result<(), Error> {
+                self.finalize_verify_from(STRONG, tag)
             }
 
             /// [`Self::verify_short`] for the message.
             ///
             /// # Errors
             /// As there.
-            pub fn finish_verify_short<const N: usize>(self, tag: &[u8; N]) -> Result<(), Error> {
-                self.finish_verify_from(SHORTEST, tag)
+            pub fn finalize_verify_short<const N: usize>(self, tag: &[u8; N]) -> Result<(), Error> {
+                self.finalize_verify_from(SHORTEST, tag)
             }
 
-            // As `finish`.
+            // As `finalize`.
             #[inline(never)]
-            fn finish_verify_from(mut self, least: usize, tag: &[u8]) -> Result<(), Error> {
+            fn finalize_verify_from(mut self, least: usize, tag: &[u8]) -> Result<(), Error> {
                 check_length(tag, least)?;
                 clear_stack(Depth::Hash, self.sponge.level(), || self.compare(tag))
             }
@@ -202,7 +202,7 @@ macro_rules! kmac {
                     difference |= piece.iter().zip(right).fold(0, |d, (x, y)| d | u64::from(x ^ y));
                 }
                 saltern_lanes::wipe(&mut right);
-                if reveal(difference) == 0 { Ok(()) } else { Err(Error::Refused) }
+                if reveal(difference) == 0 { Ok(()) } else { Err(Error::Unauthentic) }
             }
         }
 
@@ -219,14 +219,14 @@ macro_rules! kmac {
                 self.update(piece);
             }
 
-            fn finish(mut self) -> Tag<$tag> {
+            fn finalize(mut self) -> Tag<$tag> {
                 let mut tag = [0; $tag];
                 clear_stack(Depth::Hash, self.sponge.level(), || self.give(&mut tag));
                 Tag::new(tag)
             }
 
-            fn finish_verify(self, tag: &Tag<$tag>) -> Result<(), Error> {
-                self.finish_verify(tag.as_bytes())
+            fn finalize_verify(self, tag: &Tag<$tag>) -> Result<(), Error> {
+                self.finalize_verify(tag.as_bytes())
             }
         }
     };

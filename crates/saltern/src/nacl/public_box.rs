@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use saltern_lanes::Level;
 
-/// Messages between two parties who know each other's public keys. [`Box`](super::Box) is NaCl's; [`xchacha`](super::xchacha)
+/// Messages between two parties who know each other's public keys. [`CryptoBox`](super::CryptoBox) is NaCl's; [`xchacha`](super::xchacha)
 /// has another one.
 ///
 /// Both make the same box, each from the own secret key and the other's public key. **A nonce must never be used twice
@@ -23,15 +23,15 @@ use saltern_lanes::Level;
 ///
 /// let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
 /// let nonce = Nonce::new([1; 24]); // random, or counted
-/// let boxed = nacl::Box::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
-/// assert_eq!(nacl::Box::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
+/// let boxed = nacl::CryptoBox::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
+/// assert_eq!(nacl::CryptoBox::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
 /// # }
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[doc(alias = "crypto_box")]
-pub struct BoxOf<S: Scheme>(SecretBoxOf<S>);
+pub struct CryptoBoxOf<S: Scheme>(SecretBoxOf<S>);
 
-impl<S: Scheme> BoxOf<S> {
+impl<S: Scheme> CryptoBoxOf<S> {
     /// Between the owner of `ours` and the owner of `theirs`. This is the slow part: keep the box for many messages.
     ///
     /// # Errors
@@ -44,12 +44,12 @@ impl<S: Scheme> BoxOf<S> {
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`BoxOf::new`].
-    pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
+    /// As [`CryptoBoxOf::new`].
+    pub(crate) fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
         clear_stack(Depth::Curve, level, || {
             let shared = ours.diffie_hellman_at(theirs, level)?;
-            let key = Key::new(cipher::derive::<Arx<S>>(level, shared.expose(), &[0; 16], 10));
-            Ok(BoxOf(SecretBoxOf::with_level(&key, level)))
+            let key = Key::new(cipher::derive::<Arx<S>>(level, shared.expose_secret(), &[0; 16], 10));
+            Ok(CryptoBoxOf(SecretBoxOf::with_level(&key, level)))
         })
     }
 
@@ -71,12 +71,12 @@ impl<S: Scheme> BoxOf<S> {
         self.0.seal(nonce, message)
     }
 
-    /// Decrypts what [`BoxOf::seal`] gave.
+    /// Decrypts what [`CryptoBoxOf::seal`] gave.
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
     /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for the message;
-    /// [`Error::Refused`] if this is not what was sealed between these two with this nonce.
+    /// [`Error::Unauthentic`] if this is not what was sealed between these two with this nonce.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_box_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
@@ -91,7 +91,7 @@ impl<S: Scheme> BoxOf<S> {
         self.0.seal_into(nonce, message, boxed)
     }
 
-    /// Decrypts what [`BoxOf::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    /// Decrypts what [`CryptoBoxOf::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
     ///
     /// # Errors
     /// As [`SecretBoxOf::open_into`].
@@ -140,16 +140,16 @@ impl<S: Scheme> BoxOf<S> {
     }
 }
 
-impl<S: Scheme> Clone for BoxOf<S> {
+impl<S: Scheme> Clone for CryptoBoxOf<S> {
     fn clone(&self) -> Self {
-        BoxOf(self.0.clone())
+        CryptoBoxOf(self.0.clone())
     }
 }
 
-impl<S: Scheme> zeroize::ZeroizeOnDrop for BoxOf<S> {}
+impl<S: Scheme> zeroize::ZeroizeOnDrop for CryptoBoxOf<S> {}
 
-impl<S: Scheme> fmt::Debug for BoxOf<S> {
+impl<S: Scheme> fmt::Debug for CryptoBoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Box").field(&self.0).finish()
+        f.debug_tuple("CryptoBox").field(&self.0).finish()
     }
 }

@@ -1,6 +1,6 @@
 //! Sealed boxes: messages to the owner of a public key from somebody who is not known.
 
-use super::{BoxOf, Nonce, Scheme, Tag, scheme};
+use super::{CryptoBoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
 use crate::aead::{Ready, at_least};
 use crate::backend::{Depth, clear_stack};
@@ -56,7 +56,7 @@ pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8])
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
 /// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
-/// memory for the message; [`Error::Refused`] if this was not sealed for this secret key.
+/// memory for the message; [`Error::Unauthentic`] if this was not sealed for this secret key.
 #[cfg(feature = "alloc")]
 #[doc(alias = "crypto_box_seal_open")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
@@ -136,7 +136,7 @@ pub fn seal_with_into_at(
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
 /// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE);
-/// [`Error::Refused`] if this was not sealed for this secret key: then the part of `message` where it would stand is
+/// [`Error::Unauthentic`] if this was not sealed for this secret key: then the part of `message` where it would stand is
 /// zeros. After the other errors `message` is as it was.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
     open_sealed_into_at(ours, sealed, message, Level::current())
@@ -182,7 +182,7 @@ pub(super) fn seal_into<S: Scheme>(
     let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
     let nonce = nonce(&ours, theirs, level);
     clear_stack(Depth::Curve, level, || {
-        BoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed)
+        CryptoBoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed)
     })?;
     front.copy_from_slice(ours.as_bytes());
     Ok(all)
@@ -192,7 +192,7 @@ pub(super) fn seal_into<S: Scheme>(
 #[cfg(feature = "alloc")]
 pub(super) fn open<S: Scheme>(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     let (theirs, boxed) = split_key(sealed)?;
-    open_with(Level::current(), ours, &theirs, |between: &BoxOf<S>, nonce| between.open(nonce, boxed))
+    open_with(Level::current(), ours, &theirs, |between: &CryptoBoxOf<S>, nonce| between.open(nonce, boxed))
 }
 
 /// The same into the caller's buffer.
@@ -204,18 +204,18 @@ pub(super) fn open_into<S: Scheme>(
 ) -> Result<usize, Error> {
     let (theirs, boxed) = split_key(sealed)?;
     at_least("output", message.len(), boxed.len() - Tag::BYTES)?;
-    open_with(level, ours, &theirs, |between: &BoxOf<S>, nonce| between.open_into(nonce, boxed, message))
+    open_with(level, ours, &theirs, |between: &CryptoBoxOf<S>, nonce| between.open_into(nonce, boxed, message))
 }
 
 fn open_with<S: Scheme, T>(
     level: Level,
     ours: &SecretKey,
     theirs: &PublicKey,
-    open: impl FnOnce(&BoxOf<S>, &Nonce<24>) -> Result<T, Error>,
+    open: impl FnOnce(&CryptoBoxOf<S>, &Nonce<24>) -> Result<T, Error>,
 ) -> Result<T, Error> {
     clear_stack(Depth::Curve, level, || {
         let nonce = nonce(theirs, &ours.public_key_at(level), level);
-        open(&BoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
+        open(&CryptoBoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
     })
 }
 
@@ -232,5 +232,5 @@ fn nonce(sender: &PublicKey, receiver: &PublicKey, level: Level) -> Nonce<24> {
     let mut hash = Blake2b::<24>::with_level(level);
     hash.update(sender.as_bytes());
     hash.update(receiver.as_bytes());
-    Nonce::new(hash.finish())
+    Nonce::new(hash.finalize())
 }

@@ -49,8 +49,8 @@ impl<S: Scheme> SecretBoxOf<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &Key, level: Level) -> Self {
-        SecretBoxOf(Ready::new(level, key.expose()))
+    pub(crate) fn with_level(key: &Key, level: Level) -> Self {
+        SecretBoxOf(Ready::new(level, key.expose_secret()))
     }
 
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
@@ -75,7 +75,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
     /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for the message;
-    /// [`Error::Refused`] if this is not what was sealed with this key and nonce.
+    /// [`Error::Unauthentic`] if this is not what was sealed with this key and nonce.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_secretbox_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
@@ -107,7 +107,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
-    /// ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with this
+    /// ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with this
     /// key and nonce: then the part of `message` where it would stand is zeros. After the other errors `message` is as it was.
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
@@ -131,7 +131,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
-    /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with this key and
+    /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with this key and
     /// nonce: then `message` is zeros. After the other errors it is as it was.
     #[doc(alias = "crypto_secretbox_open_detached")]
     pub fn open_detached(
@@ -155,7 +155,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is
+    /// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is
     /// not what was sealed with this key and nonce. `ciphertext` is as it was then.
     pub fn open_in_place(&self, nonce: &Nonce<24>, ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.0.open(nonce, &[], InOut::in_place(ciphertext), tag)

@@ -12,7 +12,7 @@ macro_rules! becomes {
             // By reference, and written where it is given out: what is moved stays behind.
             #[inline(always)]
             fn from(key: &SessionKey) -> Self {
-                Fill::filled_by(|bytes| bytes.copy_from_slice(key.expose()))
+                Fill::filled_by(|bytes| bytes.copy_from_slice(key.expose_secret()))
             }
         }
     )*};

@@ -3,7 +3,7 @@
 use crate::Error;
 #[cfg(feature = "alloc")]
 use crate::curve25519::ed25519::SigningKey;
-use crate::curve25519::ed25519::{Policy, PublicKey, Signature};
+use crate::curve25519::ed25519::{Policy, Signature, VerifyingKey};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -14,9 +14,9 @@ use alloc::vec::Vec;
 /// use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
 /// use saltern::nacl;
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
+/// let key = SigningKey::from_seed(&Seed::new([7; 32])); // SigningKey::generate() for a new one
 /// let signed = nacl::sign(&key, b"forty sacks of salt");
-/// assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict)?, b"forty sacks of salt");
+/// assert_eq!(nacl::open_signed(key.verifying_key(), &signed)?, b"forty sacks of salt");
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[cfg(feature = "alloc")]
@@ -30,12 +30,20 @@ pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
 /// accepts up to its version 1.0.22; its development version multiplies the equation by the cofactor.
 ///
 /// # Errors
-/// [`Error::TooShort`] if there is not even a signature; otherwise as [`PublicKey::verify`].
+/// [`Error::TooShort`] if there is not even a signature; otherwise as [`VerifyingKey::verify`].
 #[doc(alias = "crypto_sign_open")]
-pub fn open_signed<'a>(public: &PublicKey, signed: &'a [u8], policy: Policy) -> Result<&'a [u8], Error> {
+pub fn open_signed<'a>(public: &VerifyingKey, signed: &'a [u8]) -> Result<&'a [u8], Error> {
+    open_signed_with(Policy::Strict, public, signed)
+}
+
+/// [`open_signed`] under another policy.
+///
+/// # Errors
+/// As [`open_signed`].
+pub fn open_signed_with<'a>(policy: Policy, public: &VerifyingKey, signed: &'a [u8]) -> Result<&'a [u8], Error> {
     let least = Signature::BYTES;
     let short = Error::TooShort { argument: "signed message", got: signed.len(), least };
     let (signature, message) = signed.split_first_chunk().ok_or(short)?;
-    public.verify(message, &Signature::new(*signature), policy)?;
+    public.verify_with(policy, message, &Signature::new(*signature))?;
     Ok(message)
 }

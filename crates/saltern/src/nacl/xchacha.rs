@@ -11,13 +11,13 @@
 //!
 //! let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
 //! let nonce = Nonce::new([1; 24]); // random, or counted
-//! let boxed = xchacha::Box::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
-//! assert_eq!(xchacha::Box::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
+//! let boxed = xchacha::CryptoBox::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
+//! assert_eq!(xchacha::CryptoBox::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
 //! # }
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
-use super::{BoxOf, PublicKey, SecretBoxOf, SecretKey, scheme, sealed_box};
+use super::{CryptoBoxOf, PublicKey, SecretBoxOf, SecretKey, scheme, sealed_box};
 use crate::Error;
 use crate::curve25519::x25519::EphemeralSecret;
 #[cfg(feature = "alloc")]
@@ -28,7 +28,7 @@ use saltern_lanes::Level;
 pub type SecretBox = SecretBoxOf<scheme::XChaCha20Poly1305>;
 
 /// `crypto_box_curve25519xchacha20poly1305`: X25519, HChaCha20, and XChaCha20-Poly1305.
-pub type Box = BoxOf<scheme::XChaCha20Poly1305>;
+pub type CryptoBox = CryptoBoxOf<scheme::XChaCha20Poly1305>;
 
 /// Seals `message` for the owner of `theirs`, as `crypto_box_curve25519xchacha20poly1305_seal` does; otherwise as
 /// [`nacl::seal_for`](super::seal_for).
@@ -83,7 +83,12 @@ pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> R
 /// # Errors
 /// As [`seal_for_into`].
 #[cfg(feature = "getrandom")]
-pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+pub(crate) fn seal_for_into_at(
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
     sealed_box::seal_into::<scheme::XChaCha20Poly1305>(
         sealed_box::once(&SecretKey::generate())?,
         theirs,
@@ -128,7 +133,7 @@ pub fn seal_with_into(
 /// As [`seal_with_into`].
 // As `seal_with`.
 #[inline(never)]
-pub fn seal_with_into_at(
+pub(crate) fn seal_with_into_at(
     ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
@@ -150,6 +155,11 @@ pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> 
 ///
 /// # Errors
 /// As [`open_sealed_into`].
-pub fn open_sealed_into_at(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+pub(crate) fn open_sealed_into_at(
+    ours: &SecretKey,
+    sealed: &[u8],
+    message: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
     sealed_box::open_into::<scheme::XChaCha20Poly1305>(ours, sealed, message, level)
 }

@@ -41,9 +41,12 @@
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
 
+#[cfg(feature = "argon2")]
 pub mod argon2;
+#[cfg(feature = "bcrypt")]
 pub mod bcrypt;
 pub(crate) mod memory;
+#[cfg(feature = "scrypt")]
 pub mod scrypt;
 mod text;
 

@@ -12,7 +12,7 @@ use saltern_disassembly::{
 const LEVELS: [&str; 3] = ["portable", "avx2", "avx512"];
 /// The SHA instructions, beside the levels: by themselves, and with the registers of `avx512` where forms may change.
 const SHA: &str = "sha";
-const SHA_BESIDE_AVX512: &str = "sha_beside_avx512";
+const SHA_BESIDE_AVX512: &str = "sha_with_avx512";
 
 /// The snapshot, and the variable that asks for it to be written anew.
 const SNAPSHOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/compiled/kernels.txt");

@@ -4,12 +4,13 @@ use super::common::{Random, all_levels};
 use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::curve25519::ed25519::{MAX_CONTEXT, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{MAX_CONTEXT, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
 struct Case {
     id: String,
-    public: PublicKey,
+    public: VerifyingKey,
     message: Vec<u8>,
     signature: Signature,
     /// Under each of the policies.
@@ -18,20 +19,20 @@ struct Case {
 
 impl Case {
     fn item(&self) -> batch::Item<'_> {
-        batch::Item { public: &self.public, message: &self.message, signature: &self.signature }
+        batch::Item { public_key: &self.public, message: &self.message, signature: &self.signature }
     }
 }
 
 fn verify(items: &[batch::Item<'_>], policy: Policy, level: Level) -> Vec<Result<(), Error>> {
     let mut results = vec![Err(Error::BadSignature); items.len()];
-    batch::verify_into_at(items, policy, &mut results, level).unwrap();
+    at_level::ed25519_batch::verify_into_at(items, policy, &mut results, level).unwrap();
     results
 }
 
 fn vectors() -> Vec<Case> {
     let policies = saltern_vectors::ed25519_policies().into_iter().map(|case| Case {
         id: case.id,
-        public: PublicKey::new(case.public_key),
+        public: VerifyingKey::new(case.public_key),
         message: case.message,
         signature: Signature::new(case.signature),
         valid: [case.rfc8032, case.strict, case.zip215],
@@ -40,15 +41,15 @@ fn vectors() -> Vec<Case> {
         // Those with a wrong length cannot be put in.
         let signature = Signature::try_from(&case.signature[..]).ok()?;
         let valid = [case.valid, case.valid, case.zip215];
-        Some(Case { id: case.id, public: PublicKey::new(case.public_key), message: case.message, signature, valid })
+        Some(Case { id: case.id, public: VerifyingKey::new(case.public_key), message: case.message, signature, valid })
     });
     policies.chain(wycheproof).collect()
 }
 
 fn good(n: u8) -> Case {
-    let key = SigningKey::new(&Seed::new([n; 32]));
+    let key = SigningKey::from_seed(&Seed::new([n; 32]));
     let message = vec![n; usize::from(n)];
-    let (public, signature) = (*key.public_key(), key.sign(&message));
+    let (public, signature) = (*key.verifying_key(), key.sign(&message));
     Case { id: format!("good {n}"), public, message, signature, valid: [true; 3] }
 }
 
@@ -99,10 +100,10 @@ const ODD: [&str; 8] = [
 
 /// A good signature, or one of which a piece was exchanged.
 fn random_case(random: &mut Random) -> Case {
-    let key = SigningKey::new(&Seed::new(random.array()));
+    let key = SigningKey::from_seed(&Seed::new(random.array()));
     let length = random.below(150);
     let mut message = random.bytes(length);
-    let mut public = *key.public_key().as_bytes();
+    let mut public = *key.verifying_key().as_bytes();
     let mut signature = *key.sign(&message).as_bytes();
     let odd: [u8; 32] = super::hex(ODD[random.below(ODD.len())]);
     let kind = random.below(12);
@@ -121,7 +122,7 @@ fn random_case(random: &mut Random) -> Case {
         .map(|policy| reference::verify(policy, &public, &message, reference::Variant::Pure, &signature));
     Case {
         id: format!("kind {kind}"),
-        public: PublicKey::new(public),
+        public: VerifyingKey::new(public),
         message,
         signature: Signature::new(signature),
         valid,
@@ -160,7 +161,7 @@ fn a_million_signatures() {
     const GROUP: usize = 1000;
     let mut random = Random(1_000_000);
     for group in 0..1_000_000 / GROUP {
-        let key = SigningKey::new(&Seed::new(random.array()));
+        let key = SigningKey::from_seed(&Seed::new(random.array()));
         let policy = POLICIES[group % 3];
         let cases: Vec<Case> = (0..GROUP)
             .map(|i| {
@@ -171,7 +172,7 @@ fn a_million_signatures() {
                     // S stays below l.
                     signature[32 + random.below(31)] ^= 1 << random.below(8);
                 }
-                let (public, signature) = (*key.public_key(), Signature::new(signature));
+                let (public, signature) = (*key.verifying_key(), Signature::new(signature));
                 Case { id: format!("{i} of group {group}"), public, message, signature, valid: [!wrong; 3] }
             })
             .collect();
@@ -197,11 +198,11 @@ fn contexts_and_hashes() {
     let odd = vectors();
     for (n, bytes) in CONTEXTS.into_iter().enumerate() {
         let context = random.bytes(bytes);
-        let mut cases: Vec<(PublicKey, Vec<u8>, Signature)> = Vec::new();
+        let mut cases: Vec<(VerifyingKey, Vec<u8>, Signature)> = Vec::new();
         let some = odd.iter().skip(n).step_by(if saltern_vectors::quick() { 60 } else { 7 });
         for (i, case) in some.enumerate() {
             cases.push((case.public, case.message.clone(), case.signature));
-            let key = SigningKey::new(&Seed::new(random.array()));
+            let key = SigningKey::from_seed(&Seed::new(random.array()));
             let message = random.bytes(i % 300);
             let other = [&context[..bytes.min(254)], &[1]].concat();
             let signature = match i % 5 {
@@ -210,33 +211,39 @@ fn contexts_and_hashes() {
                 2 => Ok(key.sign(&message)),
                 _ => key.sign_with_context(&message, &context),
             };
-            cases.push((*key.public_key(), message, signature.unwrap()));
+            cases.push((*key.verifying_key(), message, signature.unwrap()));
         }
         let hashes: Vec<Prehash> = cases.iter().map(|(_, message, _)| prehash(message)).collect();
-        let items: Vec<batch::Item> =
-            cases.iter().map(|(public, message, signature)| batch::Item { public, message, signature }).collect();
+        let items: Vec<batch::Item> = cases
+            .iter()
+            .map(|(public, message, signature)| batch::Item { public_key: public, message, signature })
+            .collect();
         let of_hashes: Vec<batch::PrehashedItem> = cases
             .iter()
             .zip(&hashes)
-            .map(|((public, _, signature), message)| batch::PrehashedItem { public, message, signature })
+            .map(|((public, _, signature), message)| batch::PrehashedItem { public_key: public, message, signature })
             .collect();
         for policy in POLICIES {
-            let single: Vec<_> =
-                items.iter().map(|i| i.public.verify_with_context(i.message, &context, i.signature, policy)).collect();
+            let single: Vec<_> = items
+                .iter()
+                .map(|i| i.public_key.verify_with_context(i.message, &context, i.signature, policy))
+                .collect();
             let prehashed: Vec<_> = of_hashes
                 .iter()
-                .map(|i| i.public.verify_prehashed(i.message.clone(), &context, i.signature, policy))
+                .map(|i| i.public_key.verify_prehashed(i.message.clone(), &context, i.signature, policy))
                 .collect();
             for results in [&single, &prehashed] {
                 let accepted = results.iter().filter(|result| result.is_ok()).count();
                 assert!(accepted > 0 && accepted < results.len());
             }
             for level in all_levels() {
-                let mut results = vec![Err(Error::Refused); items.len()];
-                batch::verify_with_context_into_at(&items, &context, policy, &mut results, level).unwrap();
+                let mut results = vec![Err(Error::Unauthentic); items.len()];
+                at_level::ed25519_batch::verify_with_context_into_at(&items, &context, policy, &mut results, level)
+                    .unwrap();
                 assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
-                results.fill(Err(Error::Refused));
-                batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level).unwrap();
+                results.fill(Err(Error::Unauthentic));
+                at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level)
+                    .unwrap();
                 assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
             }
             #[cfg(feature = "alloc")]
@@ -251,7 +258,7 @@ fn contexts_and_hashes() {
 /// One that is wrong, anywhere, refuses all of them.
 #[test]
 fn all_or_none() {
-    let key = SigningKey::new(&Seed::new([7; 32]));
+    let key = SigningKey::from_seed(&Seed::new([7; 32]));
     let (context, message, policy) = (b"the mill", b"forty sacks", Policy::Rfc8032);
     let hash = prehash(message);
     let (plain, of_hash) = (key.sign(message), key.sign_prehashed(hash.clone(), context).unwrap());
@@ -261,14 +268,17 @@ fn all_or_none() {
         for wrong in [None, Some(0), Some(n / 2), Some(n.saturating_sub(1))] {
             let pick = |i, good| if Some(i) == wrong { &bad } else { good };
             let items = |good| -> Vec<_> {
-                let item = |i| batch::Item { public: key.public_key(), message, signature: pick(i, good) };
+                let item = |i| batch::Item { public_key: key.verifying_key(), message, signature: pick(i, good) };
                 (0..n).map(item).collect()
             };
-            let item =
-                |i| batch::PrehashedItem { public: key.public_key(), message: &hash, signature: pick(i, &of_hash) };
+            let item = |i| batch::PrehashedItem {
+                public_key: key.verifying_key(),
+                message: &hash,
+                signature: pick(i, &of_hash),
+            };
             let of_hashes: Vec<_> = (0..n).map(item).collect();
             let expected = if n > 0 && wrong.is_some() { Err(Error::BadSignature) } else { Ok(()) };
-            assert_eq!(batch::verify_all(&items(&plain), policy), expected);
+            assert_eq!(batch::verify_all_with(policy, &items(&plain)), expected);
             assert_eq!(batch::verify_all_with_context(&items(&with_context), context, policy), expected);
             assert_eq!(batch::verify_all_prehashed(&of_hashes, context, policy), expected);
         }
@@ -286,12 +296,18 @@ fn what_batches_do_not_take() {
     let level = Level::current();
     let (good, policy) = (good(3), Policy::Strict);
     let (items, hash) = ([good.item()], prehash(b""));
-    let of_hashes = [batch::PrehashedItem { public: &good.public, message: &hash, signature: &good.signature }];
+    let of_hashes = [batch::PrehashedItem { public_key: &good.public, message: &hash, signature: &good.signature }];
     let long = Error::TooLong { argument: "context", got: 256, most: 255 };
-    let mut none = [Err(Error::Refused)];
+    let mut none = [Err(Error::Unauthentic)];
     let context = [0; 256];
-    assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
-    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
+    assert_eq!(
+        at_level::ed25519_batch::verify_with_context_into_at(&items, &context, policy, &mut none, level),
+        Err(long)
+    );
+    assert_eq!(
+        at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level),
+        Err(long)
+    );
     assert_eq!(batch::verify_all_with_context(&[], &context, policy), Err(long));
     assert_eq!(batch::verify_all_prehashed(&[], &context, policy), Err(long));
     #[cfg(feature = "alloc")]
@@ -300,9 +316,9 @@ fn what_batches_do_not_take() {
         assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), [Err(long)]);
     }
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
-    assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
-    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
-    assert_eq!(none, [Err(Error::Refused)]);
-    assert_eq!(batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
-    assert_eq!(batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
+    assert_eq!(at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
+    assert_eq!(none, [Err(Error::Unauthentic)]);
+    assert_eq!(at_level::ed25519_batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -1,7 +1,7 @@
 //! Inversion by divsteps.
 
 use saltern::curve25519::kernel::divsteps::{SCALE, invert};
-use saltern::curve25519::kernel::words::field::{Reduced, mul};
+use saltern::curve25519::kernel::serial::field::{Reduced, mul};
 
 #[test]
 fn the_scale_takes_sixty_times_ten_doublings_back() {

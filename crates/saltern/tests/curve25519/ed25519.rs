@@ -3,8 +3,11 @@ use super::hex;
 use ed25519_dalek::{Signer, Verifier};
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::curve25519::ed25519::{ExpandedSecretKey, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{
+    ExpandedSecretKey, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch,
+};
 use saltern::curve25519::x25519;
+use saltern::hazmat::at_level::{self, *};
 
 pub const POLICIES: [Policy; 3] = [Policy::Rfc8032, Policy::Strict, Policy::Zip215];
 
@@ -33,12 +36,12 @@ fn rfc8032() {
     ];
     at_every_level(|level| {
         for (seed, public, message, signature) in cases {
-            let key = SigningKey::with_level(&Seed::new(hex(seed)), level);
-            assert_eq!(*key.public_key().as_bytes(), hex(public));
+            let key = SigningKey::from_seed_at(&Seed::new(hex(seed)), level);
+            assert_eq!(*key.verifying_key().as_bytes(), hex(public));
             let made = key.sign(message);
             assert_eq!(*made.as_bytes(), hex(signature));
             for policy in POLICIES {
-                key.public_key().verify_at(message, &made, policy, level).unwrap();
+                key.verifying_key().verify_at(message, &made, policy, level).unwrap();
             }
         }
     });
@@ -47,24 +50,26 @@ fn rfc8032() {
 /// RFC 8032, sections 7.2 and 7.3: a context, and a message that is signed by its hash.
 #[test]
 fn rfc8032_variants() {
-    let key = SigningKey::new(&Seed::new(hex("0305334e381af78f141cb666f6199f57bc3495335a256a95bd2a55bf546663f6")));
+    let key =
+        SigningKey::from_seed(&Seed::new(hex("0305334e381af78f141cb666f6199f57bc3495335a256a95bd2a55bf546663f6")));
     let message: [u8; 16] = hex("f726936d19c800494e3fdaff20b276a8");
     let signature = key.sign_with_context(&message, b"foo").unwrap();
     let expected = "55a4cc2f70a54e04288c5f4cd1e45a7bb520b36292911876cada7323198dd87a8b36950b95130022907a7fb7c4e9b2d5f6cca685a587b4b21f4b888e4e7edb0d";
     assert_eq!(*signature.as_bytes(), hex(expected));
-    key.public_key().verify_with_context(&message, b"foo", &signature, Policy::Strict).unwrap();
-    let refused = key.public_key().verify_with_context(&message, b"fop", &signature, Policy::Strict);
+    key.verifying_key().verify_with_context(&message, b"foo", &signature, Policy::Strict).unwrap();
+    let refused = key.verifying_key().verify_with_context(&message, b"fop", &signature, Policy::Strict);
     assert_eq!(refused, Err(Error::BadSignature));
-    assert_eq!(key.public_key().verify(&message, &signature, Policy::Strict), Err(Error::BadSignature));
+    assert_eq!(key.verifying_key().verify(&message, &signature), Err(Error::BadSignature));
 
-    let key = SigningKey::new(&Seed::new(hex("833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42")));
+    let key =
+        SigningKey::from_seed(&Seed::new(hex("833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42")));
     let mut message = Prehash::new();
     message.update(b"abc");
     let signature = key.sign_prehashed(message.clone(), b"").unwrap();
     let expected = "98a70222f0b8121aa9d30f813d683f809e462b469c7ff87639499bb94e6dae4131f85042463c2a355a2003d062adf5aaa10b8c61e636062aaad11c2a26083406";
     assert_eq!(*signature.as_bytes(), hex(expected));
-    key.public_key().verify_prehashed(message.clone(), b"", &signature, Policy::Rfc8032).unwrap();
-    let refused = key.public_key().verify_prehashed(message, b"x", &signature, Policy::Rfc8032);
+    key.verifying_key().verify_prehashed(message.clone(), b"", &signature, Policy::Rfc8032).unwrap();
+    let refused = key.verifying_key().verify_prehashed(message, b"x", &signature, Policy::Rfc8032);
     assert_eq!(refused, Err(Error::BadSignature));
 }
 
@@ -76,27 +81,28 @@ fn equals_dalek() {
         for round in 0..rounds {
             let seed: [u8; 32] = random.array();
             let message = random.bytes(round % 300);
-            let (key, peer) = (SigningKey::with_level(&Seed::new(seed), level), ed25519_dalek::SigningKey::from(seed));
-            assert_eq!(key.public_key().as_bytes(), peer.verifying_key().as_bytes());
+            let (key, peer) =
+                (SigningKey::from_seed_at(&Seed::new(seed), level), ed25519_dalek::SigningKey::from(seed));
+            assert_eq!(key.verifying_key().as_bytes(), peer.verifying_key().as_bytes());
             let signature = key.sign(&message);
             assert_eq!(*signature.as_bytes(), peer.sign(&message).to_bytes());
             let expanded = SigningKey::from_expanded_at(&Seed::new(seed).expand(), level);
             assert_eq!(expanded.sign(&message), signature);
             assert_eq!(SigningKey::from_expanded(&Seed::new(seed).expand()).sign(&message), signature);
             for policy in POLICIES {
-                key.public_key().verify_at(&message, &signature, policy, level).unwrap();
+                key.verifying_key().verify_at(&message, &signature, policy, level).unwrap();
             }
 
             let hedged = key.sign_hedged(&message, &random.array());
             assert_ne!(hedged, signature);
             peer.verifying_key().verify(&message, &hedged.as_bytes().into()).unwrap();
-            key.public_key().verify_at(&message, &hedged, Policy::Strict, level).unwrap();
+            key.verifying_key().verify_at(&message, &hedged, Policy::Strict, level).unwrap();
 
             let mut wrong = *signature.as_bytes();
             let bit = random.below(512);
             wrong[bit / 8] ^= 1 << (bit % 8);
             for policy in POLICIES {
-                key.public_key().verify_at(&message, &wrong.into(), policy, level).unwrap_err();
+                key.verifying_key().verify_at(&message, &wrong.into(), policy, level).unwrap_err();
             }
         }
     });
@@ -107,11 +113,11 @@ fn equals_dalek() {
 #[test]
 fn randomized_signatures() -> Result<(), Error> {
     use saltern::curve25519::eddsa_blake2b;
-    let (key, message, context) = (SigningKey::new(&Seed::new([7; 32])), b"forty sacks", b"the mill");
-    let (public, policy) = (key.public_key(), Policy::Strict);
+    let (key, message, context) = (SigningKey::from_seed(&Seed::new([7; 32])), b"forty sacks", b"the mill");
+    let (public, policy) = (key.verifying_key(), Policy::Strict);
     let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
     assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
-    public.verify(message, &both[0], policy)?;
+    public.verify_with(policy, message, &both[0])?;
     let both = [(); 2].map(|()| key.sign_with_context_randomized(message, context).unwrap());
     assert_ne!(both[0], both[1]);
     public.verify_with_context(message, context, &both[0], policy)?;
@@ -124,10 +130,10 @@ fn randomized_signatures() -> Result<(), Error> {
     assert_eq!(key.sign_with_context_randomized(message, &[0; 256]), Err(too_long));
     assert_eq!(key.sign_prehashed_randomized(hash, &[0; 256]), Err(too_long));
 
-    let key = eddsa_blake2b::SigningKey::new(&eddsa_blake2b::Seed::new([7; 32]));
+    let key = eddsa_blake2b::SigningKey::from_seed(&eddsa_blake2b::Seed::new([7; 32]));
     let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
     assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
-    key.public_key().verify(message, &both[0], policy)
+    key.verifying_key().verify_with(policy, message, &both[0])
 }
 
 /// Public keys alone are refused as with any signature.
@@ -138,7 +144,7 @@ fn public_keys_are_validated() {
     let (mut not_a_point, mut signed, mut neutral) = ([0; 32], [0; 32], [0; 32]);
     not_a_point[0] = 2;
     (signed[0], signed[31], neutral[0]) = (1, 0x80, 1);
-    let good = *Seed::new([7; 32]).public_key().as_bytes();
+    let good = *Seed::new([7; 32]).verifying_key().as_bytes();
     for policy in POLICIES {
         let refused = |error, not: Policy| if policy == not { Ok(()) } else { Err(error) };
         let small = if policy == Policy::Strict { Err(Error::SmallOrder { argument }) } else { Ok(()) };
@@ -148,8 +154,8 @@ fn public_keys_are_validated() {
             (signed, refused(Error::NotReduced { argument }, Policy::Zip215)),
             (neutral, small),
         ] {
-            assert_eq!(PublicKey::new(bytes).validate(policy), expected);
-            assert_eq!(eddsa_blake2b::PublicKey::new(bytes).validate(policy), expected);
+            assert_eq!(VerifyingKey::new(bytes).validate(policy), expected);
+            assert_eq!(eddsa_blake2b::VerifyingKey::new(bytes).validate(policy), expected);
         }
     }
 }
@@ -162,15 +168,15 @@ fn prehashed_messages_equal_dalek() {
     let step = if saltern_vectors::quick() { 50 } else { 1 };
     for length in (0..=255).step_by(step) {
         let (seed, message, context): ([u8; 32], _, _) = (random.array(), random.bytes(length), random.bytes(length));
-        let (key, peer) = (SigningKey::new(&Seed::new(seed)), ed25519_dalek::SigningKey::from(seed));
+        let (key, peer) = (SigningKey::from_seed(&Seed::new(seed)), ed25519_dalek::SigningKey::from(seed));
         let mut hash = Prehash::new();
         hash.update(&message);
         let signature = key.sign_prehashed(hash.clone(), &context).unwrap();
         let peer_hash = ed25519_dalek::Sha512::new_with_prefix(&message);
         assert_eq!(*signature.as_bytes(), peer.sign_prehashed(peer_hash, Some(&context)).unwrap().to_bytes());
-        key.public_key().verify_prehashed(hash.clone(), &context, &signature, Policy::Strict).unwrap();
+        key.verifying_key().verify_prehashed(hash.clone(), &context, &signature, Policy::Strict).unwrap();
 
-        let (public, noise) = (key.public_key(), random.array());
+        let (public, noise) = (key.verifying_key(), random.array());
         let hedged = key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap();
         assert_ne!(hedged, signature);
         assert_eq!(hedged, key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap());
@@ -178,13 +184,13 @@ fn prehashed_messages_equal_dalek() {
         let hedged = key.sign_with_context_hedged(&message, &context, &noise).unwrap();
         assert_ne!(hedged, key.sign_with_context(&message, &context).unwrap());
         public.verify_with_context(&message, &context, &hedged, Policy::Strict).unwrap();
-        public.verify(&message, &hedged, Policy::Strict).unwrap_err();
+        public.verify(&message, &hedged).unwrap_err();
     }
     // An empty context is another purpose than none.
-    let key = SigningKey::new(&Seed::new([4; 32]));
+    let key = SigningKey::from_seed(&Seed::new([4; 32]));
     let signature = key.sign_with_context(b"salt", b"").unwrap();
     assert_ne!(signature, key.sign(b"salt"));
-    key.public_key().verify_with_context(b"salt", b"", &signature, Policy::Strict).unwrap();
+    key.verifying_key().verify_with_context(b"salt", b"", &signature, Policy::Strict).unwrap();
     let too_long = Error::TooLong { argument: "context", got: 256, most: 255 };
     assert_eq!(key.sign_with_context_hedged(b"salt", &[0; 256], &[1; 32]), Err(too_long));
     assert_eq!(key.sign_prehashed_hedged(Prehash::new(), &[0; 256], &[1; 32]), Err(too_long));
@@ -193,7 +199,7 @@ fn prehashed_messages_equal_dalek() {
 #[test]
 fn prehashed_messages_may_be_split_everywhere() {
     let message = Random(4).bytes(300);
-    let key = SigningKey::new(&Seed::new([5; 32]));
+    let key = SigningKey::from_seed(&Seed::new([5; 32]));
     let whole = |pieces: &[&[u8]], level: Level| {
         let mut hash = Prehash::with_level(level);
         pieces.iter().for_each(|piece| hash.update(piece));
@@ -212,26 +218,29 @@ fn prehashed_messages_may_be_split_everywhere() {
 
 #[test]
 fn contexts_that_are_too_long() {
-    let key = SigningKey::new(&Seed::new([6; 32]));
+    let key = SigningKey::from_seed(&Seed::new([6; 32]));
     let long = [1; 256];
     let error = Error::TooLong { argument: "context", got: 256, most: 255 };
     assert_eq!(key.sign_with_context(b"", &long), Err(error));
     assert_eq!(key.sign_prehashed(Prehash::new(), &long), Err(error));
     let signature = Signature::new([0; 64]);
-    assert_eq!(key.public_key().verify_with_context(b"", &long, &signature, Policy::Strict), Err(error));
-    assert_eq!(key.public_key().verify_prehashed(Prehash::new(), &long, &signature, Policy::Strict), Err(error));
+    assert_eq!(key.verifying_key().verify_with_context(b"", &long, &signature, Policy::Strict), Err(error));
+    assert_eq!(key.verifying_key().verify_prehashed(Prehash::new(), &long, &signature, Policy::Strict), Err(error));
     let longest = key.sign_with_context(b"", &long[1..]).unwrap();
-    key.public_key().verify_with_context(b"", &long[1..], &longest, Policy::Strict).unwrap();
+    key.verifying_key().verify_with_context(b"", &long[1..], &longest, Policy::Strict).unwrap();
 }
 
 #[test]
 fn a_public_key_of_somebody_else_is_refused() {
     let (seed, other) = (Seed::new([7; 32]), Seed::new([8; 32]));
-    SigningKey::with_public_key(&seed, &seed.public_key()).unwrap();
-    assert_eq!(SigningKey::with_public_key(&seed, &other.public_key()).unwrap_err(), Error::KeysDoNotMatch);
-    let with_both = SigningKey::from_expanded_with_public_key;
-    assert_eq!(with_both(&seed.expand(), &seed.public_key()).unwrap().public_key(), &seed.public_key());
-    assert_eq!(with_both(&seed.expand(), &other.public_key()).unwrap_err(), Error::KeysDoNotMatch);
+    SigningKey::from_seed_with_verifying_key(&seed, &seed.verifying_key()).unwrap();
+    assert_eq!(
+        SigningKey::from_seed_with_verifying_key(&seed, &other.verifying_key()).unwrap_err(),
+        Error::KeysDoNotMatch
+    );
+    let with_both = SigningKey::from_expanded_with_verifying_key;
+    assert_eq!(with_both(&seed.expand(), &seed.verifying_key()).unwrap().verifying_key(), &seed.verifying_key());
+    assert_eq!(with_both(&seed.expand(), &other.verifying_key()).unwrap_err(), Error::KeysDoNotMatch);
 }
 
 /// A scalar that is 0 modulo l: anybody could have signed, which one of the policies refuses.
@@ -244,12 +253,12 @@ fn expanded_keys_with_a_scalar_of_zero() {
         let expanded = ExpandedSecretKey::try_from(&[scalar, [7; 32]].concat()[..]).unwrap();
         for level in all_levels() {
             let key = SigningKey::from_expanded_at(&expanded, level);
-            assert_eq!(*key.public_key().as_bytes(), neutral);
-            let verified = POLICIES.map(|policy| key.public_key().verify_at(b"", &key.sign(b""), policy, level));
+            assert_eq!(*key.verifying_key().as_bytes(), neutral);
+            let verified = POLICIES.map(|policy| key.verifying_key().verify_at(b"", &key.sign(b""), policy, level));
             assert_eq!(verified, [Ok(()), Err(Error::SmallOrder { argument: "public key" }), Ok(())]);
         }
-        let key = SigningKey::from_expanded_with_public_key(&expanded, &neutral.into()).unwrap();
-        assert_eq!(key.public_key(), SigningKey::from_expanded(&expanded).public_key());
+        let key = SigningKey::from_expanded_with_verifying_key(&expanded, &neutral.into()).unwrap();
+        assert_eq!(key.verifying_key(), SigningKey::from_expanded(&expanded).verifying_key());
     }
 }
 
@@ -270,7 +279,7 @@ fn expanded_keys_with_any_scalar() {
                 hash_prefix: bytes[32..].try_into().unwrap(),
             };
             let public = ed25519_dalek::VerifyingKey::from(&expanded);
-            assert_eq!(key.public_key().as_bytes(), public.as_bytes());
+            assert_eq!(key.verifying_key().as_bytes(), public.as_bytes());
             let signature = ed25519_dalek::hazmat::raw_sign::<ed25519_dalek::Sha512>(&expanded, b"raw", &public);
             assert_eq!(*key.sign(b"raw").as_bytes(), signature.to_bytes());
         }
@@ -283,7 +292,7 @@ fn keys_become_keys_of_x25519() {
     for _ in 0..50 {
         let bytes: [u8; 32] = random.array();
         let seed = Seed::new(bytes);
-        let public = seed.public_key().to_x25519().unwrap();
+        let public = seed.verifying_key().to_x25519().unwrap();
         assert_eq!(public, seed.to_x25519().public_key());
         assert_eq!(public, seed.expand().to_x25519().public_key());
         let peer = ed25519_dalek::SigningKey::from(bytes).verifying_key().to_montgomery();
@@ -293,9 +302,9 @@ fn keys_become_keys_of_x25519() {
     let argument = "public key";
     let mut two = [0; 32];
     two[0] = 2;
-    assert_eq!(PublicKey::new(two).to_x25519(), Err(Error::NotAPoint { argument }));
-    assert_eq!(PublicKey::new([0xff; 32]).to_x25519(), Err(Error::NotReduced { argument }));
-    assert_eq!(PublicKey::new([0; 32]).to_x25519(), Err(Error::SmallOrder { argument }));
+    assert_eq!(VerifyingKey::new(two).to_x25519(), Err(Error::NotAPoint { argument }));
+    assert_eq!(VerifyingKey::new([0xff; 32]).to_x25519(), Err(Error::NotReduced { argument }));
+    assert_eq!(VerifyingKey::new([0; 32]).to_x25519(), Err(Error::SmallOrder { argument }));
 }
 
 #[test]
@@ -307,7 +316,7 @@ fn keys_come_as_slices_and_are_not_printed() {
             Ok(_) => assert_eq!(got, 32),
             Err(e) => assert_eq!(e, error("seed", 32)),
         }
-        match PublicKey::try_from(bytes) {
+        match VerifyingKey::try_from(bytes) {
             Ok(_) => assert_eq!(got, 32),
             Err(e) => assert_eq!(e, error("public key", 32)),
         }
@@ -321,21 +330,24 @@ fn keys_come_as_slices_and_are_not_printed() {
         }
     }
     let seed = Seed::new([0xab; 32]);
-    let key = SigningKey::with_level(&seed, Level::named("portable").expect("every machine has it"));
+    let key = SigningKey::from_seed_at(&seed, Level::named("portable").expect("every machine has it"));
     let printed = format!("{seed:?} {:?} {key:?}", seed.expand());
     // The public key alone.
-    let public = key.public_key().as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let expected = format!("SigningKey {{ public: PublicKey({public}), level: portable, .. }}");
+    let public = key.verifying_key().as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let expected = format!("SigningKey {{ verifying_key: VerifyingKey({public}), level: portable, .. }}");
     assert_eq!(printed, format!("Seed(secret) ExpandedSecretKey(secret) {expected}"));
 }
 
 #[cfg(feature = "getrandom")]
 #[test]
 fn random_keys() {
-    let (seed, public) = saltern::curve25519::ed25519::keypair().unwrap();
-    let signature = SigningKey::new(&seed).sign(b"random");
-    public.verify(b"random", &signature, Policy::Strict).unwrap();
-    assert_ne!(public, saltern::curve25519::ed25519::keypair().unwrap().1);
+    let [key, other] = [(), ()].map(|()| SigningKey::generate().unwrap());
+    key.verifying_key().verify(b"random", &key.sign(b"random")).unwrap();
+    assert_ne!(key.verifying_key(), other.verifying_key());
+    // What is stored is the same key.
+    let stored = SigningKey::from_seed(key.seed().unwrap());
+    assert_eq!(stored.sign(b"random"), key.sign(b"random"));
+    assert!(SigningKey::from_expanded(&key.seed().unwrap().expand()).seed().is_none());
 }
 
 #[test]
@@ -352,11 +364,14 @@ fn errors_speak() {
 
 #[test]
 fn lengths_of_batches_that_differ() {
-    let (key, signature) = (PublicKey::new([0; 32]), Signature::new([0; 64]));
-    let items = [batch::Item { public: &key, message: b"", signature: &signature }; 3];
+    let (key, signature) = (VerifyingKey::new([0; 32]), Signature::new([0; 64]));
+    let items = [batch::Item { public_key: &key, message: b"", signature: &signature }; 3];
     let mut results = [Ok(()); 2];
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
-    assert_eq!(batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()), Err(error));
+    assert_eq!(
+        at_level::ed25519_batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()),
+        Err(error)
+    );
     assert_eq!(results, [Ok(()); 2]);
-    assert_eq!(batch::verify_into_at(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_into_at(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
 }

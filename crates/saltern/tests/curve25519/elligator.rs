@@ -2,12 +2,11 @@
 
 use super::common::{Random, all_levels, at_every_level};
 use saltern::Error;
-use saltern::curve25519::elligator::{
-    Representative, Seed, dirty_public_key, dirty_public_key_at, keypair_from_seed, keypair_from_seed_at,
-};
+use saltern::curve25519::elligator::{Representative, Seed, dirty_public_key, keypair_from_seed};
 use saltern::curve25519::group::{Edwards, Montgomery, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
-use saltern::hash::{expand_message, expand_message_at};
+use saltern::hash::expand_message;
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::{elligator2, hash_to_curve, ristretto255};
 use saltern_vectors::{
     elligator_keys, elligator_maps, elligator_reverses, expand_message_cases, hash_to_edwards_cases,
@@ -21,7 +20,7 @@ fn vectors_of_rfc_9380() {
     at_every_level(|level| {
         for case in expand_message_cases() {
             let mut uniform = vec![0; case.uniform.len()];
-            expand_message_at(&case.message, &case.tag, &mut uniform, level).unwrap();
+            at_level::expand::expand_message_at(&case.message, &case.tag, &mut uniform, level).unwrap();
             assert_eq!(uniform, case.uniform, "{}", case.id);
         }
         for case in &edwards {
@@ -52,10 +51,15 @@ fn vectors_of_monocypher() {
     let keys = elligator_keys();
     at_every_level(|level| {
         for case in &keys {
-            let dirty = dirty_public_key_at(&SecretKey::new(case.secret), level);
+            let dirty = at_level::elligator::dirty_public_key_at(&SecretKey::new(case.secret), level);
             assert_eq!(*dirty.as_bytes(), case.dirty, "{}", case.id);
-            let (secret, representative) = keypair_from_seed_at(Seed::new(case.seed), level);
-            assert_eq!((*secret.expose(), *representative.as_bytes()), (case.secret, case.hidden), "{}", case.id);
+            let (secret, representative) = at_level::elligator::keypair_from_seed_at(Seed::new(case.seed), level);
+            assert_eq!(
+                (*secret.expose_secret(), *representative.as_bytes()),
+                (case.secret, case.hidden),
+                "{}",
+                case.id
+            );
         }
     });
 }
@@ -78,7 +82,7 @@ fn messages_hash_as_in_the_reference() {
             assert_eq!(element.encode(), ristretto255::encode(&expected));
             for length in [0, 1, 63, 64, 65, 200, 16_320] {
                 let mut uniform = vec![7; length];
-                expand_message_at(&message, &tag, &mut uniform, level).unwrap();
+                at_level::expand::expand_message_at(&message, &tag, &mut uniform, level).unwrap();
                 assert_eq!(uniform, hash_to_curve::expand_message(&message, &tag, length as u16));
             }
         }
@@ -175,15 +179,16 @@ fn keys_are_found_and_agree() {
     for level in all_levels() {
         for _ in 0..if saltern_vectors::quick() { 2 } else { 20 } {
             let seed: [u8; 32] = random.array();
-            let (secret, representative) = keypair_from_seed_at(Seed::new(seed), level);
-            assert_eq!((*secret.expose(), *representative.as_bytes()), elligator2::key_pair(&seed));
-            let (dirty, clean) = (dirty_public_key_at(&secret, level), secret.public_key_at(level));
+            let (secret, representative) = at_level::elligator::keypair_from_seed_at(Seed::new(seed), level);
+            assert_eq!((*secret.expose_secret(), *representative.as_bytes()), elligator2::key_pair(&seed));
+            let (dirty, clean) =
+                (at_level::elligator::dirty_public_key_at(&secret, level), secret.public_key_at(level));
             assert_eq!(representative.to_public_key(), dirty);
-            assert_eq!(*dirty.as_bytes(), elligator2::dirty_public_key(secret.expose()));
+            assert_eq!(*dirty.as_bytes(), elligator2::dirty_public_key(secret.expose_secret()));
             let other = SecretKey::new(random.array());
             let shared = other.diffie_hellman_at(&dirty, level).unwrap();
-            assert!(shared.same(&other.diffie_hellman_at(&clean, level).unwrap()));
-            assert!(shared.same(&secret.diffie_hellman_at(&other.public_key_at(level), level).unwrap()));
+            assert!(shared.ct_eq(&other.diffie_hellman_at(&clean, level).unwrap()));
+            assert!(shared.ct_eq(&secret.diffie_hellman_at(&other.public_key_at(level), level).unwrap()));
         }
     }
     // All bits of a representative change from key to key, the two highest too.

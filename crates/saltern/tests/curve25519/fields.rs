@@ -2,7 +2,7 @@
 //! p and 2p, and on limbs as large as the types allow.
 
 use super::common::Random;
-use saltern::curve25519::kernel::words::field::{self, bytes_of, words_of};
+use saltern::curve25519::kernel::serial::field::{self, bytes_of, words_of};
 use saltern_reference::field25519::Element;
 
 /// Bytes of numbers next to 0, p, 2p and 2^256, and random ones.
@@ -32,7 +32,7 @@ macro_rules! arithmetic {
     ($form:ident, $largest:expr) => {
         mod $form {
             use super::*;
-            use saltern::curve25519::kernel::words::field::$form::{Operand, Reduced, mul, mul_small, square};
+            use saltern::curve25519::kernel::serial::field::$form::{Operand, Reduced, mul, mul_small, square};
 
             fn of(a: &impl Operand<u64>) -> Element {
                 number(radix(a))

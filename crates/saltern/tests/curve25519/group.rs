@@ -4,6 +4,7 @@ use saltern::Error;
 use saltern::curve25519::ed25519;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::hazmat::at_level::*;
 use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 
@@ -39,8 +40,8 @@ fn scalars_equal_dalek() {
         assert_eq!(a.sub(b).to_bytes(), (peer_a - peer_b).to_bytes());
         assert_eq!(a.negate().to_bytes(), (-peer_a).to_bytes());
         assert_eq!(a.mul_add(b, a).to_bytes(), (peer_a * peer_b + peer_a).to_bytes());
-        assert!(a.same(&Scalar::from_bytes(&a.to_bytes())) && !a.same(&a.add(&Scalar::ONE)));
-        assert!(Scalar::from_canonical_bytes_vartime(&a.to_bytes()).unwrap().same(a));
+        assert!(a.ct_eq(&Scalar::from_bytes(&a.to_bytes())) && !a.ct_eq(&a.add(&Scalar::ONE)));
+        assert!(Scalar::from_canonical_bytes_vartime(&a.to_bytes()).unwrap().ct_eq(a));
     }
     for add in 0..4u8 {
         let mut near = order;
@@ -60,7 +61,7 @@ fn selections() {
     let elements = [&a, &b].map(Ristretto::mul_base);
     for bit in [0, 1, 2, 0x80, 0xfe, 0xff] {
         let (chosen, i) = (if bit & 1 == 1 { &b } else { &a }, usize::from(bit & 1));
-        assert!(a.select(&b, bit).same(chosen));
+        assert!(a.select(&b, bit).ct_eq(chosen));
         assert_eq!(points[0].select(&points[1], bit).encode(), points[i].encode());
         assert_eq!(elements[0].select(&elements[1], bit).encode(), elements[i].encode());
     }
@@ -73,21 +74,21 @@ fn scalars_have_inverses() {
         let (a, peer) = scalars(&mut random);
         assert_eq!(a.invert().to_bytes(), peer.invert().to_bytes());
         assert_eq!(a.invert().to_bytes(), scalar25519::Scalar::reduce(&a.to_bytes()).invert().to_bytes());
-        assert!(a.mul(&a.invert()).same(&Scalar::ONE) && a.invert().invert().same(&a));
+        assert!(a.mul(&a.invert()).ct_eq(&Scalar::ONE) && a.invert().invert().ct_eq(&a));
     }
     let minus_one = Scalar::ZERO.sub(&Scalar::ONE);
     for own in [Scalar::ONE, minus_one, Scalar::ZERO] {
-        assert!(own.invert().same(&own));
+        assert!(own.invert().ct_eq(&own));
     }
     let mut two = [0; 32];
     two[0] = 2;
     let two = Scalar::from_bytes(&two);
-    assert!(two.invert().add(&two.invert()).same(&Scalar::ONE));
+    assert!(two.invert().add(&two.invert()).ct_eq(&Scalar::ONE));
     // What is blinded by a factor is what it was without it.
     let (secret, _) = scalars(&mut random);
     let element = Ristretto::from_uniform_bytes(&random.array());
     let (blind, _) = scalars(&mut random);
-    assert!(element.mul(&blind).mul(&secret).mul(&blind.invert()).same(&element.mul(&secret)));
+    assert!(element.mul(&blind).mul(&secret).mul(&blind.invert()).ct_eq(&element.mul(&secret)));
 }
 
 /// A clamped scalar leaves no part of small order, which one modulo l does.
@@ -103,13 +104,13 @@ fn clamped_multiples_equal_dalek() {
             for bytes in [random_bytes, [0; 32], [0xff; 32]] {
                 let multiple = point.mul_clamped_at(&bytes, level);
                 assert_eq!(multiple.encode(), peer.mul_clamped(bytes).compress().to_bytes());
-                assert!(multiple.same(&point.mul_clamped(&bytes)));
+                assert!(multiple.ct_eq(&point.mul_clamped(&bytes)));
             }
             let multiple = Edwards::decode(&small.compress().to_bytes()).unwrap().mul_clamped_at(&random_bytes, level);
-            assert!(multiple.same(&Edwards::identity()));
+            assert!(multiple.ct_eq(&Edwards::identity()));
             let u = PublicKey::new(*point.to_montgomery().u());
             let shared = SecretKey::new(random_bytes).diffie_hellman_at(&u, level).unwrap();
-            assert_eq!(shared.expose(), point.mul_clamped_at(&random_bytes, level).to_montgomery().u());
+            assert_eq!(shared.expose_secret(), point.mul_clamped_at(&random_bytes, level).to_montgomery().u());
         }
         let mut eight = [0; 32];
         eight[0] = 8;
@@ -117,8 +118,8 @@ fn clamped_multiples_equal_dalek() {
         // (-8) P + 8 P, where -8 is l - 8.
         let minus_eight = Scalar::ZERO.sub(&eight);
         let small = Edwards::decode(&curve25519_dalek::constants::EIGHT_TORSION[1].compress().to_bytes()).unwrap();
-        assert!(small.mul_at(&eight, level).same(&Edwards::identity()));
-        assert!(!small.mul_at(&minus_eight, level).add(&small.mul_at(&eight, level)).same(&Edwards::identity()));
+        assert!(small.mul_at(&eight, level).ct_eq(&Edwards::identity()));
+        assert!(!small.mul_at(&minus_eight, level).add(&small.mul_at(&eight, level)).ct_eq(&Edwards::identity()));
     }
 }
 
@@ -134,7 +135,7 @@ fn double_multiples_equal_dalek() {
             let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::mul_base(&c), &b, level);
             assert_eq!(sum.encode(), peer.compress().to_bytes());
             let sum = Ristretto::double_multiple_vartime_at(&a, &Ristretto::mul_base(&c), &b, level);
-            assert!(sum.same(&Ristretto::mul_base(&a.mul_add(&c, &b))));
+            assert!(sum.ct_eq(&Ristretto::mul_base(&a.mul_add(&c, &b))));
         }
         // Keys of others may have a part of small order, and an equation may be about nothing else.
         for small in curve25519_dalek::constants::EIGHT_TORSION {
@@ -151,7 +152,7 @@ fn double_multiples_equal_dalek() {
         }
         for (a, b) in [(Scalar::ZERO, Scalar::ZERO), (Scalar::ONE, Scalar::ZERO), (Scalar::ZERO, Scalar::ONE)] {
             let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::base(), &b, level);
-            assert!(sum.same(&Edwards::mul_base(&a.add(&b))));
+            assert!(sum.ct_eq(&Edwards::mul_base(&a.add(&b))));
         }
     }
 }
@@ -170,7 +171,7 @@ fn points_equal_dalek() {
             let peer_other = EdwardsPoint::mul_base(&peer_b);
             assert_eq!(point.add(&other).encode(), (peer + peer_other).compress().to_bytes());
             assert_eq!(point.sub(&other).encode(), (peer - peer_other).compress().to_bytes());
-            assert!(point.sub(&point).same(&Edwards::identity()));
+            assert!(point.sub(&point).ct_eq(&Edwards::identity()));
             assert_eq!(point.mul_by_cofactor().encode(), peer.mul_by_cofactor().compress().to_bytes());
             assert!(!point.is_small_order());
         }
@@ -182,7 +183,7 @@ fn points_equal_dalek() {
         }
         for edge in [Scalar::ZERO, Scalar::ONE, Scalar::ZERO.sub(&Scalar::ONE)] {
             let expected = Edwards::mul_base_at(&edge, level);
-            assert!(Edwards::base().mul_at(&edge, level).same(&expected));
+            assert!(Edwards::base().mul_at(&edge, level).ct_eq(&expected));
         }
     }
     let argument = "point";
@@ -204,10 +205,10 @@ fn encodings_that_are_not_reduced_are_that_first() {
         Edwards::decode_batch_into_at(&[bytes; 20], &mut points, level).unwrap();
         assert!(points.iter().all(|point| point.as_ref().err() == Some(&Error::NotReduced { argument: "point" })));
     }
-    let (public, not_reduced) = (ed25519::PublicKey::new(bytes), Error::NotReduced { argument: "public key" });
+    let (public, not_reduced) = (ed25519::VerifyingKey::new(bytes), Error::NotReduced { argument: "public key" });
     assert_eq!(public.to_x25519().err(), Some(not_reduced));
     for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
-        assert_eq!(public.verify(b"", &ed25519::Signature::new([0; 64]), policy), Err(not_reduced));
+        assert_eq!(public.verify_with(policy, b"", &ed25519::Signature::new([0; 64])), Err(not_reduced));
         assert_eq!(public.validate(policy), Err(not_reduced));
     }
 }
@@ -297,7 +298,7 @@ fn ristretto_vectors() {
         for level in all_levels() {
             let element = Ristretto::mul_base_at(&Scalar::from_bytes(&bytes), level);
             assert_eq!(element.encode(), case.encoding, "{}, {level}", case.id);
-            assert!(Ristretto::decode(&case.encoding).unwrap().same(&element), "{}, {level}", case.id);
+            assert!(Ristretto::decode(&case.encoding).unwrap().ct_eq(&element), "{}, {level}", case.id);
         }
     }
     for case in ristretto_refused() {
@@ -306,6 +307,45 @@ fn ristretto_vectors() {
     }
     for case in ristretto_maps() {
         assert_eq!(Ristretto::from_uniform_bytes(&case.uniform).encode(), case.element, "{}", case.id);
+    }
+}
+
+/// Operators do what dalek's do.
+#[test]
+fn operators_equal_dalek() {
+    let mut random = Random(43);
+    let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));
+    for (ours, theirs) in [
+        (&a + &b, peer_a + peer_b),
+        (&a - &b, peer_a - peer_b),
+        (&a * b.clone(), peer_a * peer_b),
+        (-a.clone(), -peer_a),
+        (-&b, -peer_b),
+    ] {
+        assert_eq!(ours.to_bytes(), theirs.to_bytes());
+    }
+    let uniform: [u8; 64] = random.array();
+    let (p, q) = (Ristretto::from_uniform_bytes(&uniform), Ristretto::mul_base(&b));
+    let (peer_p, peer_q) = (RistrettoPoint::from_uniform_bytes(&uniform), RistrettoPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (&p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (&a * p, peer_p * peer_a),
+        (-p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
+    }
+    let (p, q) = (Edwards::mul_base(&a), Edwards::mul_base(&b));
+    let (peer_p, peer_q) = (EdwardsPoint::mul_base(&peer_a), EdwardsPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (b * p, peer_p * peer_b),
+        (-&p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
     }
 }
 
@@ -324,10 +364,10 @@ fn ristretto_equals_dalek() {
             assert_eq!(base.encode(), peer_base.compress().to_bytes());
             assert_eq!(element.add(&base).encode(), (peer + peer_base).compress().to_bytes());
             assert_eq!(element.sub(&base).encode(), (peer - peer_base).compress().to_bytes());
-            assert!(element.add(&base).sub(&base).same(&element) && !element.same(&base));
+            assert!(element.add(&base).sub(&base).ct_eq(&element) && !element.ct_eq(&base));
             // Points that differ by one of order 4 are the same element.
             let decoded = Ristretto::decode(&element.encode()).unwrap();
-            assert!(decoded.same(&element));
+            assert!(decoded.ct_eq(&element));
             let sum = Ristretto::sum_of_multiples_vartime_at(&[a.clone(), b.clone()], &[element, base], level).unwrap();
             assert_eq!(sum.encode(), (peer * peer_a + peer_base * peer_b).compress().to_bytes());
         }

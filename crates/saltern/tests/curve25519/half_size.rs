@@ -1,9 +1,9 @@
 //! Scalars of half the size: what they must fulfil, and those challenges that have none.
 
 use super::common::Random;
-use saltern::curve25519::kernel::words::field::words_of;
-use saltern::curve25519::kernel::words::half_size::{HalfSize, half_size_vartime};
-use saltern::curve25519::kernel::words::scalar::{ORDER, mul_add};
+use saltern::curve25519::kernel::serial::field::words_of;
+use saltern::curve25519::kernel::serial::half_size::{HalfSize, half_size_vartime};
+use saltern::curve25519::kernel::serial::scalar::{ORDER, mul_add};
 
 const ONE: [u64; 4] = [1, 0, 0, 0];
 

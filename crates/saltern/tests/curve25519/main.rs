@@ -27,7 +27,7 @@ mod x25519;
 #[cfg(all(target_arch = "x86_64", not(feature = "small")))]
 mod lanes;
 #[cfg(all(target_arch = "x86_64", not(feature = "small")))]
-mod narrow;
+mod radix25;
 #[cfg(all(target_arch = "x86_64", not(feature = "small")))]
 mod verify_lanes;
 

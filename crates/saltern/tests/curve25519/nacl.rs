@@ -2,7 +2,8 @@ use super::common::{Buffer, Random, all_levels};
 use super::hex;
 use saltern::cpu::Level;
 use saltern::curve25519::x25519::EphemeralSecret;
-use saltern::nacl::{self, BoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
+use saltern::hazmat::at_level::{self, *};
+use saltern::nacl::{self, CryptoBoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
 use saltern::{Error, cipher};
 
 /// NaCl's own test: Alice's and Bob's keys, and the key of the box between them (tests/box.c).
@@ -15,14 +16,14 @@ fn the_key_between_alice_and_bob() {
     let secretbox = nacl::SecretBox::new(&nacl::Key::new(hex(key)));
     let message = Random(131).bytes(131);
     for level in all_levels() {
-        let between = nacl::Box::with_level(&alice, &bob, level).unwrap();
+        let between = nacl::CryptoBox::with_level(&alice, &bob, level).unwrap();
         let boxed = between.seal(&nonce, &message).unwrap();
         assert_eq!(boxed, secretbox.seal(&nonce, &message).unwrap());
         assert_eq!(between.as_secretbox().open(&nonce, &boxed).unwrap(), message);
     }
     let shared = alice.diffie_hellman(&bob).unwrap();
-    let derived = cipher::hsalsa20(&cipher::Key::new(*shared.expose()), &[0; 16]);
-    assert_eq!(*derived.expose(), hex(key));
+    let derived = cipher::hsalsa20(&cipher::Key::new(*shared.expose_secret()), &[0; 16]);
+    assert_eq!(*derived.expose_secret(), hex(key));
 }
 
 /// libsodium's with XChaCha20: the same with HChaCha20 of the shared secret as key. The secretbox has vectors.
@@ -32,19 +33,19 @@ fn the_key_with_xchacha20() {
     let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()).public_key());
     let (nonce, message) = (Nonce::new(random.array()), random.bytes(131));
     let shared = ours.diffie_hellman(&theirs).unwrap();
-    let derived = cipher::hchacha20(&cipher::Key::new(*shared.expose()), &[0; 16]);
-    let secretbox = xchacha::SecretBox::new(&nacl::Key::new(*derived.expose()));
+    let derived = cipher::hchacha20(&cipher::Key::new(*shared.expose_secret()), &[0; 16]);
+    let secretbox = xchacha::SecretBox::new(&nacl::Key::new(*derived.expose_secret()));
     let expected = secretbox.seal(&nonce, &message).unwrap();
     for level in all_levels() {
-        let between = xchacha::Box::with_level(&ours, &theirs, level).unwrap();
+        let between = xchacha::CryptoBox::with_level(&ours, &theirs, level).unwrap();
         assert_eq!(between.seal(&nonce, &message).unwrap(), expected);
     }
     // Neither is the other, and neither is the AEAD.
-    let between = nacl::Box::new(&ours, &theirs).unwrap();
-    assert_eq!(between.open(&nonce, &expected), Err(Error::Refused));
-    let aead = saltern::aead::XChaCha20Poly1305::new(&saltern::aead::Key::new(*derived.expose()));
+    let between = nacl::CryptoBox::new(&ours, &theirs).unwrap();
+    assert_eq!(between.open(&nonce, &expected), Err(Error::Unauthentic));
+    let aead = saltern::aead::XChaCha20Poly1305::new(&saltern::aead::Key::new(*derived.expose_secret()));
     let turned = [&expected[16..], &expected[..16]].concat();
-    assert_eq!(aead.open(&nonce, b"", &turned), Err(Error::Refused));
+    assert_eq!(aead.open(&nonce, b"", &turned), Err(Error::Unauthentic));
 }
 
 #[test]
@@ -58,8 +59,8 @@ fn both_ways<S: Scheme>() {
     for n in [0, 1, 63, 64, 200] {
         let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()));
         let (message, nonce) = (random.bytes(n), Nonce::new(random.array()));
-        let sender = BoxOf::<S>::new(&ours, &theirs.public_key()).unwrap();
-        let receiver = BoxOf::<S>::new(&theirs, &ours.public_key()).unwrap();
+        let sender = CryptoBoxOf::<S>::new(&ours, &theirs.public_key()).unwrap();
+        let receiver = CryptoBoxOf::<S>::new(&theirs, &ours.public_key()).unwrap();
         let mut boxed = sender.seal(&nonce, &message).unwrap();
         assert_eq!(receiver.open(&nonce, &boxed).unwrap(), message);
         let (mut into, mut out) = (vec![0; n + 16], vec![0; n]);
@@ -77,10 +78,10 @@ fn both_ways<S: Scheme>() {
         receiver.open_in_place(&nonce, &mut out, &tag).unwrap();
         assert_eq!(out, message);
         boxed[n] ^= 1;
-        assert_eq!(receiver.open(&nonce, &boxed), Err(Error::Refused));
+        assert_eq!(receiver.open(&nonce, &boxed), Err(Error::Unauthentic));
     }
     let small_order = Error::SmallOrder { argument: "public key" };
-    let refused = BoxOf::<S>::new(&SecretKey::new([1; 32]), &PublicKey::new([0; 32]));
+    let refused = CryptoBoxOf::<S>::new(&SecretKey::new([1; 32]), &PublicKey::new([0; 32]));
     assert_eq!(refused.unwrap_err(), small_order);
 }
 
@@ -105,7 +106,7 @@ struct Calls {
 
 /// For one box, as nobody else can make it a second time.
 fn once(key: &SecretKey) -> EphemeralSecret {
-    EphemeralSecret::from_random(*key.expose())
+    EphemeralSecret::from_random(*key.expose_secret())
 }
 
 #[test]
@@ -114,25 +115,25 @@ fn sealed_boxes() {
         seal: |key, theirs, message| seal_with(once(key), theirs, message),
         open: open_sealed,
         seal_into: |key, theirs, message, sealed, level| {
-            nacl::seal_with_into_at(once(key), theirs, message, sealed, level)
+            at_level::sealed_box::seal_with_into_at(once(key), theirs, message, sealed, level)
         },
-        open_into: nacl::open_sealed_into_at,
+        open_into: at_level::sealed_box::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: nacl::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: nacl::seal_for_into_at,
+        seal_for_into: at_level::sealed_box::seal_for_into_at,
     };
     let chacha = Calls {
         seal: |key, theirs, message| xchacha::seal_with(once(key), theirs, message),
         open: xchacha::open_sealed,
         seal_into: |key, theirs, message, sealed, level| {
-            xchacha::seal_with_into_at(once(key), theirs, message, sealed, level)
+            at_level::xchacha::seal_with_into_at(once(key), theirs, message, sealed, level)
         },
-        open_into: xchacha::open_sealed_into_at,
+        open_into: at_level::xchacha::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: xchacha::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: xchacha::seal_for_into_at,
+        seal_for_into: at_level::xchacha::seal_for_into_at,
     };
     sealed::<scheme::XSalsa20Poly1305>(salsa, chacha);
     sealed::<scheme::XChaCha20Poly1305>(chacha, salsa);
@@ -171,7 +172,7 @@ fn sealed_into(calls: Calls, level: Level) {
         let mut wrong = expected.clone();
         wrong[all - 1] ^= 1;
         let mut opened = Buffer::blank(n + 5, 7);
-        assert_eq!((calls.open_into)(&ours, &wrong, opened.get_mut(), level), Err(Error::Refused), "{what}");
+        assert_eq!((calls.open_into)(&ours, &wrong, opened.get_mut(), level), Err(Error::Unauthentic), "{what}");
         opened.expect(&[&vec![0; n][..], &blank].concat(), &what);
         let mut opened = Buffer::blank(n, 7);
         for got in [0, 31, 32, 47] {
@@ -210,16 +211,16 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
         hash.update(ephemeral.public_key());
         hash.update(theirs.public_key());
         let nonce = Nonce::new(hash.finalize().into());
-        let boxed = BoxOf::<S>::new(&ephemeral, &theirs.public_key()).unwrap().seal(&nonce, &message).unwrap();
-        assert_eq!((other.open)(&theirs, &sealed), Err(Error::Refused));
+        let boxed = CryptoBoxOf::<S>::new(&ephemeral, &theirs.public_key()).unwrap().seal(&nonce, &message).unwrap();
+        assert_eq!((other.open)(&theirs, &sealed), Err(Error::Unauthentic));
         assert_eq!(sealed, [&ephemeral.public_key().as_bytes()[..], &boxed].concat());
 
         for bit in [0, 300, 8 * sealed.len() - 1] {
             let mut wrong = sealed.clone();
             wrong[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!((calls.open)(&theirs, &wrong), Err(Error::Refused));
+            assert_eq!((calls.open)(&theirs, &wrong), Err(Error::Unauthentic));
         }
-        assert_eq!((calls.open)(&ephemeral, &sealed), Err(Error::Refused));
+        assert_eq!((calls.open)(&ephemeral, &sealed), Err(Error::Unauthentic));
         for got in 0..nacl::SEALED_BYTES {
             let error = Error::TooShort { argument: "sealed box", got, least: 48 };
             assert_eq!((calls.open)(&theirs, &sealed[..got.min(sealed.len())]), Err(error));
@@ -237,20 +238,20 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
 /// Signature first, then the message, as NaCl has it.
 #[test]
 fn signed_messages() {
-    use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+    use saltern::curve25519::ed25519::{Seed, SigningKey};
     let mut random = Random(64);
-    let key = SigningKey::new(&Seed::new(random.array()));
+    let key = SigningKey::from_seed(&Seed::new(random.array()));
     for n in [0, 1, 100] {
         let message = random.bytes(n);
         let mut signed = nacl::sign(&key, &message);
         assert_eq!(signed, [&key.sign(&message).as_bytes()[..], &message].concat());
-        assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict), Ok(&message[..]));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &signed), Ok(&message[..]));
         signed[n] ^= 1;
-        assert!(nacl::open_signed(key.public_key(), &signed, Policy::Strict).is_err());
+        assert!(nacl::open_signed(key.verifying_key(), &signed).is_err());
     }
     for got in 0..64 {
         let error = Error::TooShort { argument: "signed message", got, least: 64 };
-        assert_eq!(nacl::open_signed(key.public_key(), &[7; 64][..got], Policy::Strict), Err(error));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &[7; 64][..got]), Err(error));
     }
 }
 

@@ -4,19 +4,20 @@ use super::common::{Random, all_levels};
 use super::ed25519::POLICIES;
 use super::small_order::{encoded, sum, torsion};
 use saltern::Error;
-use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
-use saltern::curve25519::kernel::words::encoding::decode_vartime;
-use saltern::curve25519::kernel::words::field::{bytes_of, words_of};
-use saltern::curve25519::kernel::words::fixed_base::mul_base;
-use saltern::curve25519::kernel::words::scalar::{ORDER, mul_add, reduce};
+use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, VerifyingKey, batch};
+use saltern::curve25519::kernel::serial::encoding::decode_vartime;
+use saltern::curve25519::kernel::serial::field::{bytes_of, words_of};
+use saltern::curve25519::kernel::serial::fixed_base::mul_base;
+use saltern::curve25519::kernel::serial::scalar::{ORDER, mul_add, reduce};
 use saltern::hash::Sha512;
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
 type Results = [Result<(), Error>; 3];
 
 struct Case {
     name: &'static str,
-    public: PublicKey,
+    public: VerifyingKey,
     message: Vec<u8>,
     signature: Signature,
     /// Under each of the policies.
@@ -178,7 +179,7 @@ fn cases() -> Vec<Case> {
     let mut two = [0; 32];
     two[0] = 2;
     let nowhere = Err(Error::NotAPoint { argument: "public key" });
-    let signature = SigningKey::new(&Seed::new([1; 32])).sign(b"");
+    let signature = SigningKey::from_seed(&Seed::new([1; 32])).sign(b"");
     add("a public key that is not a point", two, b"", signature, [nowhere; 3]);
     cases
 }
@@ -219,13 +220,13 @@ fn a_batch_says_what_single_verification_says() {
                 let items: Vec<batch::Item> = chosen
                     .iter()
                     .map(|case| batch::Item {
-                        public: &case.public,
+                        public_key: &case.public,
                         message: &case.message,
                         signature: &case.signature,
                     })
                     .collect();
                 let mut results = vec![BAD; n];
-                batch::verify_into_at(&items, policy, &mut results, level).unwrap();
+                at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level).unwrap();
                 for (case, result) in chosen.iter().zip(results) {
                     let place = POLICIES.iter().position(|&p| p == policy).unwrap();
                     assert_eq!(result, case.expected[place], "{}, {policy:?}, {level}, of {n}", case.name);
@@ -238,7 +239,7 @@ fn a_batch_says_what_single_verification_says() {
 /// Every single bit matters, of signature, key and message.
 #[test]
 fn every_bit_matters() {
-    let key = SigningKey::new(&Seed::new([9; 32]));
+    let key = SigningKey::from_seed(&Seed::new([9; 32]));
     let message = *b"forty sacks of salt";
     let signature = key.sign(&message);
     let step = if saltern_vectors::quick() { 61 } else { 1 };
@@ -247,18 +248,18 @@ fn every_bit_matters() {
             let mut wrong = *signature.as_bytes();
             wrong[bit / 8] ^= 1 << (bit % 8);
             for policy in [Policy::Rfc8032, Policy::Zip215] {
-                key.public_key().verify_at(&message, &wrong.into(), policy, level).unwrap_err();
+                key.verifying_key().verify_at(&message, &wrong.into(), policy, level).unwrap_err();
             }
         }
         for bit in (0..256).step_by(step) {
-            let mut wrong = *key.public_key().as_bytes();
+            let mut wrong = *key.verifying_key().as_bytes();
             wrong[bit / 8] ^= 1 << (bit % 8);
-            PublicKey::new(wrong).verify_at(&message, &signature, Policy::Zip215, level).unwrap_err();
+            VerifyingKey::new(wrong).verify_at(&message, &signature, Policy::Zip215, level).unwrap_err();
         }
         for bit in (0..8 * message.len()).step_by(step) {
             let mut wrong = message;
             wrong[bit / 8] ^= 1 << (bit % 8);
-            key.public_key().verify_at(&wrong, &signature, Policy::Rfc8032, level).unwrap_err();
+            key.verifying_key().verify_at(&wrong, &signature, Policy::Rfc8032, level).unwrap_err();
         }
     }
 }

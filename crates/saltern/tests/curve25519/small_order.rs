@@ -1,7 +1,7 @@
 //! The points of small order, and what is done with points on words.
 
-use saltern::curve25519::kernel::words::edwards::Point;
-use saltern::curve25519::kernel::words::encoding::{decode_vartime, encode};
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::encoding::{decode_vartime, encode};
 
 pub fn encoded(point: &Point<u64>) -> [u8; 32] {
     encode(&point.x, &point.y, &point.z)

@@ -8,12 +8,13 @@ use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::kernel::lanes::multiscalar;
-use saltern::curve25519::kernel::narrow::field::Columns;
+use saltern::curve25519::kernel::radix25::field::Columns;
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::encoding::{decode_vartime, encode};
+use saltern::curve25519::kernel::serial::field::words_of;
 use saltern::curve25519::kernel::straus;
 use saltern::curve25519::kernel::terms::Terms;
-use saltern::curve25519::kernel::words::edwards::Point;
-use saltern::curve25519::kernel::words::encoding::{decode_vartime, encode};
-use saltern::curve25519::kernel::words::field::words_of;
+use saltern::hazmat::at_level::*;
 use saltern_lanes::model::{Model, Words64};
 use saltern_reference::edwards25519;
 
@@ -187,7 +188,7 @@ fn points_decoded_side_by_side() {
     for level in all_levels() {
         for n in (0..20).chain([31, 32, 33, 47, all.len()]) {
             let encodings = &all[all.len() - n..];
-            let mut points = vec![Err(Error::Refused); n];
+            let mut points = vec![Err(Error::Unauthentic); n];
             Edwards::decode_batch_into_at(encodings, &mut points, level).unwrap();
             for (bytes, result) in encodings.iter().zip(&points) {
                 match (result, Edwards::decode(bytes)) {

@@ -1,16 +1,16 @@
 //! The tables in the source are what computation gives.
 
 use super::common::Random;
-use saltern::curve25519::kernel::words::base_table::TABLE;
-use saltern::curve25519::kernel::words::comb;
-use saltern::curve25519::kernel::words::comb_table::TABLE as COMB;
-use saltern::curve25519::kernel::words::edwards::{D2, Point};
-use saltern::curve25519::kernel::words::encoding::encode;
-use saltern::curve25519::kernel::words::field::{Reduced, mul, square};
-use saltern::curve25519::kernel::words::fixed_base;
-use saltern::curve25519::kernel::words::invert::invert;
-use saltern::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use saltern::curve25519::kernel::words::scalar::ORDER;
+use saltern::curve25519::kernel::serial::base_table::TABLE;
+use saltern::curve25519::kernel::serial::comb;
+use saltern::curve25519::kernel::serial::comb_table::TABLE as COMB;
+use saltern::curve25519::kernel::serial::edwards::{D2, Point};
+use saltern::curve25519::kernel::serial::encoding::encode;
+use saltern::curve25519::kernel::serial::field::{Reduced, mul, square};
+use saltern::curve25519::kernel::serial::fixed_base;
+use saltern::curve25519::kernel::serial::invert::invert;
+use saltern::curve25519::kernel::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use saltern::curve25519::kernel::serial::scalar::ORDER;
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
     p.add(&q.cached()).point()

@@ -3,8 +3,9 @@
 use super::common::at_every_level;
 use super::ed25519::POLICIES;
 use saltern::Error;
-use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
 use saltern::curve25519::x25519;
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl;
 use saltern_vectors::{
     Ed25519Policy, Ed25519Variant, box_cases, ed25519_cctv, ed25519_policies, ed25519_sign, ed25519_verify,
@@ -18,14 +19,14 @@ fn x25519_products() {
     let secrets: Vec<_> = cases.iter().map(|case| x25519::SecretKey::new(case.scalar)).collect();
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
-        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Refused)).collect();
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
+        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Unauthentic)).collect();
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
-        x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
-            assert_eq!(*raw.expose(), case.shared, "{} in a batch", case.id);
+            assert_eq!(*raw.expose_secret(), case.shared, "{} in a batch", case.id);
             match together {
-                Ok(shared) => assert!(shared.same(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
+                Ok(shared) => assert!(shared.ct_eq(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
                 Err(error) => {
                     assert_eq!(error, Error::SmallOrder { argument: "public key" }, "{} in a batch", case.id);
                     assert_eq!(case.shared, [0; 32], "{} in a batch", case.id);
@@ -36,7 +37,7 @@ fn x25519_products() {
             let secret = x25519::SecretKey::new(case.scalar);
             let theirs = x25519::PublicKey::new(case.u);
             let raw = secret.diffie_hellman_raw_at(&theirs, level);
-            assert_eq!(*raw.expose(), case.shared, "{}", case.id);
+            assert_eq!(*raw.expose_secret(), case.shared, "{}", case.id);
             match secret.diffie_hellman_at(&theirs, level) {
                 Ok(_) => assert_ne!(case.shared, [0; 32], "{}", case.id),
                 Err(error) => {
@@ -54,8 +55,8 @@ fn ed25519_signatures() {
     assert!(cases.len() > 10);
     at_every_level(|level| {
         for case in &cases {
-            let key = SigningKey::with_level(&Seed::new(case.seed), level);
-            let public = key.public_key();
+            let key = SigningKey::from_seed_at(&Seed::new(case.seed), level);
+            let public = key.verifying_key();
             assert_eq!(*public.as_bytes(), case.public_key, "{}", case.id);
             let (message, context) = (&case.message[..], &case.context[..]);
             let hash = || {
@@ -89,7 +90,7 @@ fn ed25519_verifications() {
     assert!(cases.len() > 100);
     at_every_level(|level| {
         for case in &cases {
-            let public = PublicKey::new(case.public_key);
+            let public = VerifyingKey::new(case.public_key);
             for (policy, expected) in POLICIES.into_iter().zip([case.valid, case.valid, case.zip215]) {
                 let verified = Signature::try_from(&case.signature[..])
                     .and_then(|signature| public.verify_at(&case.message, &signature, policy, level));
@@ -105,16 +106,16 @@ const ACCEPTS: [fn(&Ed25519Policy) -> bool; 3] = [|case| case.rfc8032, |case| ca
 /// Alone and in one batch, which says of each what is said of it alone.
 fn check_policies(cases: &[Ed25519Policy]) {
     let keys: Vec<_> =
-        cases.iter().map(|case| (PublicKey::new(case.public_key), Signature::new(case.signature))).collect();
+        cases.iter().map(|case| (VerifyingKey::new(case.public_key), Signature::new(case.signature))).collect();
     let items: Vec<_> = keys
         .iter()
         .zip(cases)
-        .map(|((public, signature), case)| batch::Item { public, message: &case.message, signature })
+        .map(|((public, signature), case)| batch::Item { public_key: public, message: &case.message, signature })
         .collect();
     at_every_level(|level| {
         for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
             let mut results = vec![Ok(()); cases.len()];
-            batch::verify_into_at(&items, policy, &mut results, level).unwrap();
+            at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level).unwrap();
             for ((case, (public, signature)), together) in cases.iter().zip(&keys).zip(results) {
                 let verified = public.verify_at(&case.message, signature, policy, level);
                 assert_eq!(verified.is_ok(), accepts(case), "{}, {policy:?}: {verified:?}", case.id);
@@ -149,7 +150,7 @@ fn boxes() {
     at_every_level(|level| {
         for case in &cases {
             let (secret, public) = (nacl::SecretKey::new(case.secret), nacl::PublicKey::new(case.public));
-            let between = nacl::Box::with_level(&secret, &public, level).unwrap();
+            let between = nacl::CryptoBox::with_level(&secret, &public, level).unwrap();
             let sealed = between.seal(&nacl::Nonce::new(case.nonce), &case.message).unwrap();
             assert_eq!(sealed, [&case.tag[..], &case.ciphertext].concat(), "{}", case.id);
             assert_eq!(between.open(&nacl::Nonce::new(case.nonce), &sealed).unwrap(), case.message, "{}", case.id);

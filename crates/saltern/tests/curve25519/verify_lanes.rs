@@ -9,13 +9,13 @@ use saltern::curve25519::kernel::lanes::LANES;
 use saltern::curve25519::kernel::lanes::field::Vector;
 use saltern::curve25519::kernel::lanes::verify1::Verify1;
 use saltern::curve25519::kernel::lanes::verify8;
-use saltern::curve25519::kernel::narrow::verify;
-use saltern::curve25519::kernel::words::edwards::Point;
-use saltern::curve25519::kernel::words::encoding::decode_vartime;
-use saltern::curve25519::kernel::words::field::bytes_of;
-use saltern::curve25519::kernel::words::fixed_base::mul_base;
-use saltern::curve25519::kernel::words::half_size::half_size_vartime;
-use saltern::curve25519::kernel::words::scalar::{ORDER, invert, mul_add, reduce};
+use saltern::curve25519::kernel::radix25::verify;
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::encoding::decode_vartime;
+use saltern::curve25519::kernel::serial::field::bytes_of;
+use saltern::curve25519::kernel::serial::fixed_base::mul_base;
+use saltern::curve25519::kernel::serial::half_size::half_size_vartime;
+use saltern::curve25519::kernel::serial::scalar::{ORDER, invert, mul_add, reduce};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Token};
 use saltern_reference::{edwards25519, integer};
@@ -189,7 +189,7 @@ where
 }
 
 /// Lanes of 32-bit products, in groups of one to four claims.
-fn narrow_equals_words<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
+fn radix25_equals_serial<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
     let claims: Vec<Claim> = claims().into_iter().step_by(step).collect();
     let mut random = Random(32);
     for cofactored in [false, true] {
@@ -211,7 +211,7 @@ fn narrow_equals_words<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step:
 }
 
 /// Encodings of points and others, in groups of up to nine.
-fn narrow_decodes_as_words<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
+fn radix25_decodes_as_serial<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
     let encodings: Vec<_> = claims().into_iter().step_by(step).flat_map(|claim| [claim.public, claim.r]).collect();
     let mut random = Random(4);
     let mut left = &encodings[..];
@@ -236,8 +236,8 @@ fn on_arrays() {
     equals_words::<_, Words64<u64, LANES>>(Model, 3);
     one_equals_words::<_, Words64<u64, 4>, Words64<u64, 4>, 2>(Model, 3);
     one_equals_words::<_, Words64<u64, 4>, Words64<u64, 8>, 1>(Model, 3);
-    narrow_equals_words::<_, Words64<u64, 4>>(Model, 3);
-    narrow_decodes_as_words::<_, Words64<u64, 4>>(Model, 3);
+    radix25_equals_serial::<_, Words64<u64, 4>>(Model, 3);
+    radix25_decodes_as_serial::<_, Words64<u64, 4>>(Model, 3);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -247,8 +247,8 @@ fn avx2() {
     use saltern_lanes::x86::level_avx2::U64x4;
     match Level::named("avx2") {
         Some(Level::Avx2(w)) => {
-            narrow_equals_words::<_, U64x4>(w, 1);
-            narrow_decodes_as_words::<_, U64x4>(w, 1);
+            radix25_equals_serial::<_, U64x4>(w, 1);
+            radix25_decodes_as_serial::<_, U64x4>(w, 1);
         }
         _ => crate::common::say("NOT CHECKED: level avx2, which this machine does not have"),
     }

@@ -3,6 +3,7 @@ use super::hex;
 use saltern::Error;
 use saltern::curve25519::group::Edwards;
 use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, ReusableSecret, SecretKey, SharedSecret, batch};
+use saltern::hazmat::at_level::{self, *};
 use saltern_vectors::{X25519Iterated, x25519_iterated};
 
 const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
@@ -50,7 +51,7 @@ fn rfc7748() {
     at_every_level(|level| {
         for [scalar, u, product] in RFC7748 {
             let shared = SecretKey::new(hex(scalar)).diffie_hellman_at(&PublicKey::new(hex(u)), level).unwrap();
-            assert_eq!(*shared.expose(), hex(product));
+            assert_eq!(*shared.expose_secret(), hex(product));
         }
     });
 }
@@ -62,7 +63,7 @@ fn iterate(case: &X25519Iterated) {
         (scalar[0], u[0]) = (9, 9);
         for _ in 0..case.iterations {
             let product = SecretKey::new(scalar).diffie_hellman_raw_at(&PublicKey::new(u), level);
-            (scalar, u) = (*product.expose(), scalar);
+            (scalar, u) = (*product.expose_secret(), scalar);
         }
         assert_eq!(scalar, case.after, "{} at {level}", case.id);
     });
@@ -93,8 +94,8 @@ fn rfc7748_diffie_hellman() {
         let public = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f";
         assert_eq!(*bob_public.as_bytes(), hex(public));
         let shared = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
-        assert_eq!(*alice.diffie_hellman_at(&bob_public, level).unwrap().expose(), shared);
-        assert_eq!(*bob.diffie_hellman_at(&alice_public, level).unwrap().expose(), shared);
+        assert_eq!(*alice.diffie_hellman_at(&bob_public, level).unwrap().expose_secret(), shared);
+        assert_eq!(*bob.diffie_hellman_at(&alice_public, level).unwrap().expose_secret(), shared);
     });
 }
 
@@ -110,7 +111,7 @@ fn equals_dalek() {
             let secret = SecretKey::new(ours);
             let peer_secret = x25519_dalek::StaticSecret::from(ours);
             let shared = secret.diffie_hellman_at(&point.to_bytes().into(), level).unwrap();
-            assert_eq!(shared.expose(), peer_secret.diffie_hellman(&point).as_bytes());
+            assert_eq!(shared.expose_secret(), peer_secret.diffie_hellman(&point).as_bytes());
             let public = secret.public_key_at(level);
             assert_eq!(public.as_bytes(), x25519_dalek::PublicKey::from(&peer_secret).as_bytes());
         }
@@ -144,7 +145,7 @@ fn extremes_equal_dalek() {
             assert_eq!(ours.public_key_at(level).as_bytes(), x25519_dalek::PublicKey::from(&peer).as_bytes());
             for &point in points.iter().chain(&scalars[..4]) {
                 let shared = ours.diffie_hellman_raw_at(&point.into(), level);
-                assert_eq!(shared.expose(), peer.diffie_hellman(&point.into()).as_bytes());
+                assert_eq!(shared.expose_secret(), peer.diffie_hellman(&point.into()).as_bytes());
             }
         }
     });
@@ -157,7 +158,7 @@ fn small_order_is_refused() {
         for point in small_order() {
             assert_eq!(secret.diffie_hellman_at(&point, level).unwrap_err(), SMALL_ORDER, "{point:?}");
             let raw = secret.diffie_hellman_raw_at(&point, level);
-            assert_eq!(raw.expose(), &[0; 32], "{point:?}");
+            assert_eq!(raw.expose_secret(), &[0; 32], "{point:?}");
             assert_eq!(raw.contributory().unwrap_err(), SMALL_ORDER);
         }
     });
@@ -201,7 +202,7 @@ fn inverses_and_points_are_those_of_monocypher() {
         let public = PublicKey::new(public);
         for level in all_levels() {
             let ours = SecretKey::new(secret).inverse_diffie_hellman_at(&public, level).unwrap();
-            assert_eq!(*ours.expose(), inverse);
+            assert_eq!(*ours.expose_secret(), inverse);
         }
         assert_eq!(Edwards::from_x25519(&public, false).unwrap().encode(), point);
     }
@@ -219,12 +220,12 @@ fn inverses_of_exchanges() {
         let with_small = curve25519_dalek::MontgomeryPoint(*point.as_bytes()).to_edwards(0).unwrap() + small;
         let with_small = PublicKey::new(with_small.to_montgomery().to_bytes());
         for level in all_levels() {
-            let sent = PublicKey::new(*secret.diffie_hellman_at(&point, level).unwrap().expose());
-            assert_eq!(secret.inverse_diffie_hellman_at(&sent, level).unwrap().expose(), point.as_bytes());
+            let sent = PublicKey::new(*secret.diffie_hellman_at(&point, level).unwrap().expose_secret());
+            assert_eq!(secret.inverse_diffie_hellman_at(&sent, level).unwrap().expose_secret(), point.as_bytes());
             let inverse = secret.inverse_diffie_hellman_at(&point, level).unwrap();
-            let back = secret.diffie_hellman_at(&PublicKey::new(*inverse.expose()), level).unwrap();
-            assert_eq!(back.expose(), point.as_bytes());
-            assert!(secret.inverse_diffie_hellman_at(&with_small, level).unwrap().same(&inverse));
+            let back = secret.diffie_hellman_at(&PublicKey::new(*inverse.expose_secret()), level).unwrap();
+            assert_eq!(back.expose_secret(), point.as_bytes());
+            assert!(secret.inverse_diffie_hellman_at(&with_small, level).unwrap().ct_eq(&inverse));
         }
         assert!(secret.inverse_diffie_hellman(&one_time).is_ok());
     }
@@ -249,12 +250,12 @@ fn ephemeral_secrets_are_secrets() {
     assert_eq!(ours.public_key(), SecretKey::new(bytes).public_key());
     let public = ours.public_key();
     let shared = ours.diffie_hellman(&theirs.public_key()).unwrap();
-    assert!(shared.same(&theirs.diffie_hellman(&public).unwrap()));
+    assert!(shared.ct_eq(&theirs.diffie_hellman(&public).unwrap()));
     let refused = EphemeralSecret::from_random(bytes).diffie_hellman(&small_order()[0]);
     assert_eq!(refused.unwrap_err(), SMALL_ORDER);
     let raw = |point: &PublicKey| EphemeralSecret::from_random(bytes).diffie_hellman_raw(point);
-    assert!(raw(&theirs.public_key()).same(&shared));
-    assert!(raw(&small_order()[0]).same(&SharedSecret::ZERO));
+    assert!(raw(&theirs.public_key()).ct_eq(&shared));
+    assert!(raw(&small_order()[0]).ct_eq(&SharedSecret::ZERO));
 }
 
 #[test]
@@ -266,11 +267,11 @@ fn reusable_secrets_are_used_again() {
     for _ in 0..3 {
         let theirs = SecretKey::new(random.array());
         let shared = theirs.diffie_hellman(&ours.public_key()).unwrap();
-        assert!(ours.diffie_hellman(&theirs.public_key()).unwrap().same(&shared));
-        assert!(ours.diffie_hellman_raw(&theirs.public_key()).same(&shared));
+        assert!(ours.diffie_hellman(&theirs.public_key()).unwrap().ct_eq(&shared));
+        assert!(ours.diffie_hellman_raw(&theirs.public_key()).ct_eq(&shared));
     }
     assert_eq!(ours.diffie_hellman(&small_order()[0]).unwrap_err(), SMALL_ORDER);
-    assert!(ours.diffie_hellman_raw(&small_order()[0]).same(&SharedSecret::ZERO));
+    assert!(ours.diffie_hellman_raw(&small_order()[0]).ct_eq(&SharedSecret::ZERO));
     assert_eq!(SharedSecret::ZERO.contributory().unwrap_err(), SMALL_ORDER);
 }
 
@@ -282,15 +283,15 @@ fn random_keys() {
     let (theirs, their_public) = keypair().unwrap();
     assert_ne!(our_public, their_public);
     let shared = ours.diffie_hellman(&their_public).unwrap();
-    assert!(shared.same(&theirs.diffie_hellman(&our_public).unwrap()));
+    assert!(shared.ct_eq(&theirs.diffie_hellman(&our_public).unwrap()));
     let ephemeral = EphemeralSecret::generate().unwrap();
     let public = ephemeral.public_key();
     let shared = ephemeral.diffie_hellman(&our_public).unwrap();
-    assert!(shared.same(&ours.diffie_hellman(&public).unwrap()));
+    assert!(shared.ct_eq(&ours.diffie_hellman(&public).unwrap()));
     let reusable = ReusableSecret::generate().unwrap();
     assert_ne!(reusable.public_key(), ReusableSecret::generate().unwrap().public_key());
     let shared = reusable.diffie_hellman(&our_public).unwrap();
-    assert!(shared.same(&ours.diffie_hellman(&reusable.public_key()).unwrap()));
+    assert!(shared.ct_eq(&ours.diffie_hellman(&reusable.public_key()).unwrap()));
 }
 
 /// What a batch writes over.
@@ -300,12 +301,12 @@ fn raw_blank(n: usize) -> Vec<SharedSecret> {
 }
 
 fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
-    (0..n).map(|_| Err(Error::Refused)).collect()
+    (0..n).map(|_| Err(Error::Unauthentic)).collect()
 }
 
 fn agree(single: Result<SharedSecret, Error>, batch: &Result<SharedSecret, Error>) {
     match (single, batch) {
-        (Ok(single), Ok(batch)) => assert_eq!(single.expose(), batch.expose()),
+        (Ok(single), Ok(batch)) => assert_eq!(single.expose_secret(), batch.expose_secret()),
         (Err(single), Err(batch)) => assert_eq!(single, *batch),
         (single, batch) => panic!("alone {single:?}, in a batch {batch:?}"),
     }
@@ -325,29 +326,29 @@ fn batches_equal_single_exchanges() {
                 .map(|_| if random.below(4) == 0 { low[random.below(low.len())] } else { random.array().into() })
                 .collect();
             let mut shared = blank(n);
-            batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
+            at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&publics[i], level), &shared[i]);
-                assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
+                assert!(raw[i].ct_eq(&secrets[i].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
             let Some(&public) = publics.first() else { continue };
             let mut shared = blank(n);
-            batch::many_secrets_into_at(&secrets, &public, &mut shared, level).unwrap();
+            at_level::x25519_batch::many_secrets_into_at(&secrets, &public, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_secrets_raw_into_at(&secrets, &public, &mut raw, level).unwrap();
+            at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &public, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&public, level), &shared[i]);
-                assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&public, level)), "{i} of {n} at {level}");
+                assert!(raw[i].ct_eq(&secrets[i].diffie_hellman_raw_at(&public, level)), "{i} of {n} at {level}");
             }
             let mut shared = blank(n);
-            batch::many_publics_into_at(&secrets[0], &publics, &mut shared, level).unwrap();
+            at_level::x25519_batch::many_publics_into_at(&secrets[0], &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw, level).unwrap();
+            at_level::x25519_batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[0].diffie_hellman_at(&publics[i], level), &shared[i]);
-                assert!(raw[i].same(&secrets[0].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
+                assert!(raw[i].ct_eq(&secrets[0].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
         }
     }
@@ -367,16 +368,16 @@ fn batches_that_allocate() {
     let (raw_with_one, raw_of_one) =
         (batch::many_secrets_raw(&secrets, &publics[0]), batch::many_publics_raw(&secrets[0], &publics));
     for i in 0..5 {
-        assert!(raw[i].same(&secrets[i].diffie_hellman_raw(&publics[i])));
-        assert!(raw_with_one[i].same(&secrets[i].diffie_hellman_raw(&publics[0])));
-        assert!(raw_of_one[i].same(&secrets[0].diffie_hellman_raw(&publics[i])));
+        assert!(raw[i].ct_eq(&secrets[i].diffie_hellman_raw(&publics[i])));
+        assert!(raw_with_one[i].ct_eq(&secrets[i].diffie_hellman_raw(&publics[0])));
+        assert!(raw_of_one[i].ct_eq(&secrets[0].diffie_hellman_raw(&publics[i])));
         agree(secrets[i].diffie_hellman(&publics[i]), &pairs[i]);
         agree(secrets[i].diffie_hellman(&publics[0]), &secrets_with_one[i]);
         agree(secrets[0].diffie_hellman(&publics[i]), &publics_with_one[i]);
     }
     assert_eq!(pairs[3].as_ref().unwrap_err(), &SMALL_ORDER);
     assert!(batch::pairs(&[], &[]).unwrap().is_empty());
-    assert!(raw[3].same(&SharedSecret::ZERO) && batch::pairs_raw(&[], &[]).unwrap().is_empty());
+    assert!(raw[3].ct_eq(&SharedSecret::ZERO) && batch::pairs_raw(&[], &[]).unwrap().is_empty());
 }
 
 #[test]
@@ -385,18 +386,45 @@ fn lengths_of_batches_that_differ() {
     let (secrets, publics) = ([const { SecretKey::new([1; 32]) }; 3], [PublicKey::new([9; 32]); 3]);
     let error = |argument, got, expected| Err(Error::Count { argument, got, expected });
     let mut shared = blank(3);
-    assert_eq!(batch::pairs_into_at(&secrets, &publics[..2], &mut shared, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_into_at(&secrets[..2], &publics, &mut shared, level), error("public keys", 3, 2));
-    assert_eq!(batch::pairs_into_at(&secrets, &publics, &mut shared[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_into_at(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_into_at(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
-    assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Refused), "nothing was written");
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics[..2], &mut shared, level),
+        error("public keys", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets[..2], &publics, &mut shared, level),
+        error("public keys", 3, 2)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut shared[..2], level),
+        error("output", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_secrets_into_at(&secrets, &publics[0], &mut shared[..1], level),
+        error("output", 1, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_publics_into_at(&secrets[0], &publics, &mut shared[..0], level),
+        error("output", 0, 3)
+    );
+    assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Unauthentic), "nothing was written");
     let mut raw = raw_blank(3);
-    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics[..2], &mut raw, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics, &mut raw[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_raw_into_at(&secrets, &publics[0], &mut raw[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw[..0], level), error("output", 0, 3));
-    assert!(raw.iter().zip(raw_blank(3)).all(|(item, before)| item.same(&before)), "nothing was written");
+    assert_eq!(
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics[..2], &mut raw, level),
+        error("public keys", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw[..2], level),
+        error("output", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &publics[0], &mut raw[..1], level),
+        error("output", 1, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw[..0], level),
+        error("output", 0, 3)
+    );
+    assert!(raw.iter().zip(raw_blank(3)).all(|(item, before)| item.ct_eq(&before)), "nothing was written");
     let said = Error::Count { argument: "public keys", got: 2, expected: 3 }.to_string();
     assert!(["public keys", "2", "3"].iter().all(|part| said.contains(part)), "{said}");
 }
@@ -422,9 +450,9 @@ fn batches_into_at_the_current_level() {
     let secrets = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
     let publics = secrets.each_ref().map(SecretKey::public_key);
     let same = |got: &[SharedSecret], at: &dyn Fn(usize) -> SharedSecret| {
-        assert!(got.iter().enumerate().all(|(i, shared)| shared.same(&at(i))));
+        assert!(got.iter().enumerate().all(|(i, shared)| shared.ct_eq(&at(i))));
     };
-    let (mut shared, mut raw) = ([const { Err(Error::Refused) }; 2], [SharedSecret::ZERO; 2]);
+    let (mut shared, mut raw) = ([const { Err(Error::Unauthentic) }; 2], [SharedSecret::ZERO; 2]);
     batch::many_secrets_into(&secrets, &publics[1], &mut shared).unwrap();
     batch::many_secrets_raw_into(&secrets, &publics[1], &mut raw).unwrap();
     same(&raw, &|i| secrets[i].diffie_hellman_raw(&publics[1]));

@@ -29,15 +29,15 @@ fn agree(entry: &HashEntry, counted: &Counted) {
             let begun = (counted.begin)(before, level);
             for (message, expected) in messages.iter().zip(&expected) {
                 let what = format!("{name}, {level}, {} bytes after {before} blocks", message.len());
-                assert_eq!(begun.finish_copy(message), *expected, "{what}, in one go");
+                assert_eq!(begun.finalize_copy(message), *expected, "{what}, in one go");
                 let (head, rest) = message.split_at(message.len() / 3);
                 let mut hash = begun.copy();
                 hash.update(head);
-                assert_eq!(hash.finish_with(rest), *expected, "{what}, in pieces");
+                assert_eq!(hash.finalize_with(rest), *expected, "{what}, in pieces");
             }
             for count in COUNTS {
                 let mut hashes = vec![0; count * entry.bytes];
-                begun.finish_copies(&slices[..count], &mut hashes);
+                begun.finalize_copies(&slices[..count], &mut hashes);
                 for ((hash, expected), message) in hashes.chunks(entry.bytes).zip(&expected).zip(&messages) {
                     let bytes = message.len();
                     assert_eq!(hash, expected, "{name}, {level}, {bytes} bytes after {before} blocks, one of {count}");
@@ -81,7 +81,7 @@ fn many_agree<V: Variant, const N: usize>(befores: &[u64]) {
                 let mut alone = Variable::<V>::after(before / V::BLOCK_BYTES as u64, N, level);
                 alone.update(message);
                 let mut digest = [0; N];
-                alone.finish_into(&mut digest).expect("the right length");
+                alone.finalize_into(&mut digest).expect("the right length");
                 assert_eq!(*many, digest, "{level}, {} bytes after {before}, one of {count}", message.len());
             }
         }

@@ -27,7 +27,7 @@ fn agrees(entry: &HashEntry) {
             assert_eq!(entry.hash_at(&message, level), expected, "{name}, {level}, {n} bytes");
         }
     }
-    assert_eq!((entry.begin_default)().finish(), (entry.oracle.reference)(b""), "{name}, by default");
+    assert_eq!((entry.begin_default)().finalize(), (entry.oracle.reference)(b""), "{name}, by default");
 }
 
 fn splits(entry: &HashEntry) {
@@ -43,12 +43,12 @@ fn splits(entry: &HashEntry) {
                 hash.update(head);
                 let copy = hash.copy();
                 hash.update(rest);
-                assert_eq!(hash.finish(), expected, "{name}, {level}, split at {at}");
-                assert_eq!(copy.finish_with(rest), expected, "{name}, {level}, last piece from {at} on");
+                assert_eq!(hash.finalize(), expected, "{name}, {level}, split at {at}");
+                assert_eq!(copy.finalize_with(rest), expected, "{name}, {level}, last piece from {at} on");
             }
             let mut hash = (entry.begin)(level);
             message.iter().for_each(|byte| hash.update(&[*byte]));
-            assert_eq!(hash.finish(), expected, "{name}, {level}, byte by byte");
+            assert_eq!(hash.finalize(), expected, "{name}, {level}, byte by byte");
         }
     }
 }
@@ -70,7 +70,7 @@ fn by_threads() {
     for (entry, begin) in HASHES.iter().filter_map(|entry| Some((entry, entry.begin_with_threads?))) {
         let mut hash = begin(3);
         hash.update(&message);
-        assert_eq!(hash.finish(), (entry.oracle.peer)(&message), "{}", entry.name);
+        assert_eq!(hash.finalize(), (entry.oracle.peer)(&message), "{}", entry.name);
     }
 }
 
@@ -87,8 +87,8 @@ fn of_any_length() {
                 for level in all_levels() {
                     let hash = (entry.begin)(bytes, level).expect("a length that it has");
                     let what = format!("{}, {level}, {bytes} bytes for {n}", entry.name);
-                    assert_eq!(hash.finish_copy(&message), expected, "{what}");
-                    assert_eq!(hash.finish_with(&message), expected, "{what}");
+                    assert_eq!(hash.finalize_copy(&message), expected, "{what}");
+                    assert_eq!(hash.finalize_with(&message), expected, "{what}");
                 }
             }
         }

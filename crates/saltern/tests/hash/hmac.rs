@@ -45,18 +45,18 @@ fn check(hmac: &HmacEntry, hash: &Hash) {
             pieces.update(head);
             pieces.update(rest);
             let mut in_pieces = vec![0; hash.bytes];
-            pieces.copy().finish(&mut in_pieces);
+            pieces.copy().finalize(&mut in_pieces);
             assert_eq!(in_pieces, tag, "{name}, {level}, {n} bytes, in pieces");
-            assert_eq!(pieces.copy().finish_verify(&tag), Ok(()));
+            assert_eq!(pieces.copy().finalize_verify(&tag), Ok(()));
 
             // One bit wrong, in any byte.
             let mut wrong = tag.clone();
             wrong[n % hash.bytes] ^= 1 << (n % 8);
-            assert_eq!(pieces.copy().finish_verify(&wrong), Err(Error::Refused));
-            assert_eq!(pieces.finish_verify_truncated(&tag[..(hash.bytes / 2).max(10)]), Ok(()));
+            assert_eq!(pieces.copy().finalize_verify(&wrong), Err(Error::Unauthentic));
+            assert_eq!(pieces.finalize_verify_truncated(&tag[..(hash.bytes / 2).max(10)]), Ok(()));
             assert_eq!(key.verify(message, &tag), Ok(()));
-            assert_eq!(key.verify(message, &wrong), Err(Error::Refused));
-            assert_eq!(key.verify_truncated(message, &wrong), Err(Error::Refused));
+            assert_eq!(key.verify(message, &wrong), Err(Error::Unauthentic));
+            assert_eq!(key.verify_truncated(message, &wrong), Err(Error::Unauthentic));
         }
     }
     for level in all_levels() {
@@ -130,7 +130,7 @@ fn no_tag_is_too_short_to_show_anything() {
         for got in 0..least {
             let error = Error::TooShort { argument: "tag", got, least };
             assert_eq!(key.verify_truncated(b"", &tag.as_ref()[..got]), Err(error), "{} bytes", H::BYTES);
-            assert_eq!(key.begin().finish_verify_truncated(&tag.as_ref()[..got]), Err(error), "{} bytes", H::BYTES);
+            assert_eq!(key.begin().finalize_verify_truncated(&tag.as_ref()[..got]), Err(error), "{} bytes", H::BYTES);
         }
         assert_eq!(key.verify_truncated(b"", &tag.as_ref()[..least]), Ok(()), "{} bytes", H::BYTES);
     }

@@ -2,12 +2,14 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::legacy::{Md5, Ripemd160, Streebog512, Whirlpool};
+use saltern::hash::Streebog512;
+use saltern::hash::legacy::{Md5, Ripemd160, Whirlpool};
 use saltern::hash::{
     Blake2b512, Blake2bp512, Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224,
     Sha512_256,
 };
-use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};
+use saltern::hazmat::at_level::{self, *};
+use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_key, pbkdf2_many, pbkdf2_verify};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -108,7 +110,7 @@ fn lengths<H: HashFunction>() {
             for iterations in [1, 2, 5] {
                 let mut output = vec![0; bytes];
                 let count = NonZeroU32::new(iterations).unwrap();
-                pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
+                at_level::kdf::pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
                 let expected = expected::<H>(b"password", b"salt", iterations, bytes);
                 assert_eq!(output, expected, "{}, {level}, {bytes} bytes, {iterations} times", H::NAME);
             }
@@ -144,7 +146,8 @@ fn many<H: HashFunction>() {
         for count in (0..20).chain([32, 33, 40]) {
             let (iterations, mut outputs) = (NonZeroU32::new(1 + count as u32 % 4).unwrap(), Vec::new());
             outputs.extend((0..count).map(|i| vec![0; 1 + 13 * i % 100]));
-            pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level).unwrap();
+            at_level::kdf::pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level)
+                .unwrap();
             for (i, output) in outputs.iter().enumerate() {
                 let expected = expected::<H>(&passwords[i], &salts[i], iterations.get(), output.len());
                 assert_eq!(*output, expected, "{}, {level}, number {i} of {count}", H::NAME);
@@ -188,7 +191,7 @@ fn pbkdf2_keys_and_hashes() {
     let (iterations, mut output) = (NonZeroU32::new(3).unwrap(), [0; 64]);
     pbkdf2::<Sha1>(b"password", b"salt", iterations, &mut output).unwrap();
     let key: saltern::aead::Key = pbkdf2_key::<Sha1, _>(b"password", b"salt", iterations);
-    assert_eq!(key.expose()[..], output[..32]);
+    assert_eq!(key.expose_secret()[..], output[..32]);
     let verify = |password: &str, hash: &[u8]| pbkdf2_verify::<Sha1>(password.as_bytes(), b"salt", iterations, hash);
     for length in [10, 20, 33, 64] {
         assert_eq!(verify("password", &output[..length]), Ok(()));

@@ -19,13 +19,13 @@ fn output(
     let mut copy = hash.copy();
     hash.update(rest);
     copy.update(rest);
-    let (mut reader, mut whole, mut parts) = (hash.finish(), vec![0; bytes], vec![0; bytes]);
-    reader.copy().fill(&mut whole).expect("as much as was asked for");
+    let (mut reader, mut whole, mut parts) = (hash.finalize_xof(), vec![0; bytes], vec![0; bytes]);
+    reader.copy().squeeze(&mut whole).expect("as much as was asked for");
     let (first, second) = parts.split_at_mut(at[1]);
-    reader.fill(first).expect("a part of it");
-    reader.copy().fill(second).expect("the rest");
+    reader.squeeze(first).expect("a part of it");
+    reader.copy().squeeze(second).expect("the rest");
     assert_eq!(parts, whole, "{}, {level}, read in parts that end at {}", entry.name, at[1]);
-    copy.finish().fill(&mut parts).expect("the same");
+    copy.finalize_xof().squeeze(&mut parts).expect("the same");
     assert_eq!(parts, whole, "{}, {level}, a copy", entry.name);
     whole
 }
@@ -85,8 +85,8 @@ fn equal_the_reference_where_they_are_long() {
 #[test]
 fn a_length_that_was_told_is_kept() {
     for entry in XOFS.iter().filter(|entry| entry.length_first) {
-        let mut reader = (entry.begin)(b"", 9, saltern::cpu::level()).unwrap().finish();
-        assert!(matches!(reader.fill(&mut [0; 10]), Err(Error::TooLong { .. })), "{}", entry.name);
+        let mut reader = (entry.begin)(b"", 9, saltern::cpu::level()).unwrap().finalize_xof();
+        assert!(matches!(reader.squeeze(&mut [0; 10]), Err(Error::TooLong { .. })), "{}", entry.name);
         assert!((entry.begin)(b"", 0, saltern::cpu::level()).is_err(), "{}", entry.name);
     }
 }

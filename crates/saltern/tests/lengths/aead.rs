@@ -7,7 +7,9 @@ use super::{brief, bytes, lengths};
 use saltern::aead::stream::{Key, Opener, Sealer, Streams};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::mac::{OneTimeKey, Poly1305, SipHash13_128, SipHash24, SipHashKey};
+use saltern_catalog::aead::AeadOracle;
 use saltern_reference::{siphash, stream};
 
 /// Every AEAD in which there is a stream cipher, with that, and whether it is put together as NaCl has it.
@@ -32,7 +34,7 @@ pub(super) fn sealed(cipher: ciphers::Kind, nacl: bool, aad: &[u8], message: &mu
     let mut mac = Poly1305::with_level(OneTimeKey::new(block[..32].try_into().unwrap()), level);
     if nacl {
         message.chunks(PIECE).for_each(|piece| mac.update(piece));
-        return mac.finish();
+        return mac.finalize();
     }
     for bytes in [aad, message] {
         bytes.chunks(PIECE).for_each(|piece| mac.update(piece));
@@ -41,7 +43,7 @@ pub(super) fn sealed(cipher: ciphers::Kind, nacl: bool, aad: &[u8], message: &mu
     for length in [aad.len(), message.len()] {
         mac.update(&[0, 8, 16, 24, 32, 40, 48, 56].map(|shift| (length as u64 >> shift & 255) as u8));
     }
-    mac.finish()
+    mac.finalize()
 }
 
 #[test]
@@ -66,6 +68,36 @@ fn messages_and_associated_data() {
                     assert!(data == message, "{what}");
                     assert_eq!(aead.seal_detached(&nonce, &aad, &message, &mut data).unwrap(), tag, "{what}");
                     assert_eq!(aead.open_detached(&nonce, &aad, &expected, &tag, &mut data), Ok(()), "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// Those in which there is no stream cipher, by somebody else's crate or the reference.
+pub(super) fn others() -> impl Iterator<Item = (Kind, AeadOracle)> {
+    let composed: Vec<&str> = kinds().map(|(kind, ..)| kind.name).collect();
+    let others = aeads::KINDS.iter().filter(move |kind| !composed.contains(&kind.name));
+    others.map(|kind| (kind, kind.peer.unwrap_or(kind.reference)))
+}
+
+#[test]
+fn messages_and_associated_data_of_others() {
+    for (kind, oracle) in others() {
+        let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
+        for length in lengths() {
+            for (aad, message) in [(length, 40), (40, length)] {
+                let (aad, message) = (bytes(aad), bytes(message));
+                let (expected, tag) = (oracle.seal)(&key, &nonce, &aad, &message);
+                let tag = Tag::new(tag);
+                for level in all_levels() {
+                    let what = format!("{} at {level}, {} and {} bytes", kind.name, aad.len(), message.len());
+                    let aead = kind.keyed(&key, level);
+                    let mut data = message.clone();
+                    assert_eq!(aead.seal_in_place(&nonce, &aad, &mut data).unwrap(), tag, "{what}");
+                    assert!(data == expected, "{what}");
+                    assert_eq!(aead.open_in_place(&nonce, &aad, &mut data, &tag), Ok(()), "{what}");
+                    assert!(data == message, "{what}");
                 }
             }
         }
@@ -141,7 +173,7 @@ fn siphash_has_a_byte_of_the_length() {
         for piece in [100, 256, 1000, 1 << 20] {
             let mut mac = SipHash13_128::new(&SipHashKey::new([7; 16]));
             message.chunks(piece).for_each(|piece| mac.update(piece));
-            assert_eq!(mac.finish().as_bytes()[..], expected, "{length} bytes in pieces of {piece}");
+            assert_eq!(mac.finalize().as_bytes()[..], expected, "{length} bytes in pieces of {piece}");
         }
     }
 }

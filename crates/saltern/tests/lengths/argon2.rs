@@ -3,6 +3,7 @@
 use super::common::{all_levels, at_every_level};
 use super::{around, brief, bytes, lengths};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::internals::{argon2_fill, argon2_start};
 use saltern::password::argon2::kernel::segment::{Fill, Position, Shape};
 use saltern::password::argon2::kernel::{BLOCK, place};

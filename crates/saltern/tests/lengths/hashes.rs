@@ -4,6 +4,7 @@ use super::around;
 use super::common::{Random, at_every_level};
 use saltern::hash::Blake3;
 use saltern::hash::blake2::{Extendable, Parallel, Variable, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::{blake2 as reference, blake3 as reference3};
 
 /// A variant with its reference.
@@ -58,7 +59,7 @@ fn blake2_counts_bytes() {
                     hash.update(&message[..first]);
                     hash.update(&message[first..]);
                     let mut digest = vec![0; V::MAX_BYTES];
-                    hash.finish_into(&mut digest).unwrap();
+                    hash.finalize_into(&mut digest).unwrap();
                     assert_eq!(
                         digest,
                         expected,
@@ -86,7 +87,7 @@ fn blake2_counts_bytes_of_leaves() {
                     hash.update(&message[..first]);
                     hash.update(&message[first..]);
                     let what = format!("{} at {level}, {before} bytes before, in pieces of {first}", V::NAMES[1]);
-                    assert_eq!(hash.finish()[..], expected, "{what}");
+                    assert_eq!(hash.finalize()[..], expected, "{what}");
                 }
             });
         }
@@ -108,11 +109,11 @@ fn blake2_numbers_blocks_of_output() {
             let wanted = length.map_or(u64::MAX, |length| length - first * block_bytes).min(20 * block_bytes + 3);
             let expected = reference::extendable::<V::Reference>(length, first, wanted, &[], &tree, b"brine");
             at_every_level(|level| {
-                let mut reader = hash.clone().finish_at(level);
+                let mut reader = hash.clone().finalize_xof_at(level);
                 for piece in [wanted as usize, V::MAX_BYTES + 1] {
                     let mut output = vec![0; wanted as usize];
                     reader.set_position(first * block_bytes).unwrap();
-                    output.chunks_mut(piece).for_each(|piece| reader.fill(piece).unwrap());
+                    output.chunks_mut(piece).for_each(|piece| reader.squeeze(piece).unwrap());
                     let name = V::NAMES[2];
                     assert_eq!(output, expected, "{name} at {level}, {length:?} bytes from block {first} in {piece}s");
                 }
@@ -147,7 +148,7 @@ fn blake3_numbers_chunks() {
                 let mut hash = Blake3::after(before, level);
                 hash.update(&message[..first]);
                 hash.update(&message[first..]);
-                assert_eq!(hash.finish(), expected, "{level}, {before} chunks before, in pieces of {first} bytes");
+                assert_eq!(hash.finalize(), expected, "{level}, {before} chunks before, in pieces of {first} bytes");
             }
         });
     }
@@ -164,7 +165,7 @@ fn blake3_numbers_chunks_of_threads() {
             at_every_level(|level| {
                 let mut hash = Blake3::after(before, level);
                 hash.update_with_threads(&message, 3);
-                assert_eq!(hash.finish(), expected, "{level}, {before} chunks before");
+                assert_eq!(hash.finalize(), expected, "{level}, {before} chunks before");
             });
         }
     }
@@ -185,11 +186,11 @@ fn blake3_numbers_blocks_of_output() {
             at_every_level(|level| {
                 let mut hash = Blake3::with_level(level);
                 hash.update(b"salt");
-                let mut ours = hash.finish_extendable();
+                let mut ours = hash.finalize_xof();
                 for piece in [2300, 64, 31] {
                     let mut output = [0; 2300];
                     ours.set_position(position as u64);
-                    output.chunks_mut(piece).for_each(|piece| ours.fill(piece));
+                    output.chunks_mut(piece).for_each(|piece| ours.squeeze(piece));
                     assert_eq!(output, expected, "{level}, from {position} on in pieces of {piece} bytes");
                 }
             });

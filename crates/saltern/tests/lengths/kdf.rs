@@ -3,8 +3,9 @@
 use super::brief;
 use super::common::{all_levels, at_every_level};
 use saltern::hash::{Blake2bp512, HashFunction, Sha1, Sha3_256, Sha256, Sha512};
+use saltern::hazmat::at_level::{self, *};
 use saltern::internals::pbkdf2_from;
-use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::kdf::Hkdf;
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -53,7 +54,7 @@ fn pbkdf2_of_long_output() {
     let expected = expected::<Sha256>(1, 1, blocks);
     at_every_level(|level| {
         let mut output = vec![0; expected.len()];
-        pbkdf2_at::<Sha256>(b"password", b"salt", NonZeroU32::MIN, &mut output, level).unwrap();
+        at_level::kdf::pbkdf2_at::<Sha256>(b"password", b"salt", NonZeroU32::MIN, &mut output, level).unwrap();
         assert!(output == expected, "{level}");
     });
 }
@@ -64,7 +65,7 @@ pub(super) fn iterated<H: HashFunction>(iterations: u32) {
     at_every_level(|level| {
         let mut output = vec![0; expected.len()];
         let count = NonZeroU32::new(iterations).unwrap();
-        pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
+        at_level::kdf::pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
         assert_eq!(output, expected, "{}, {level}, {iterations} times", H::NAME);
     });
 }

@@ -3,6 +3,7 @@
 use super::common::{Random, at_every_level};
 use super::{bytes, lengths, lengths_in};
 use saltern::hash::{CShake128, CShake256, Kt128, Kt256};
+use saltern::hazmat::at_level::*;
 use saltern::internals::encoded;
 use saltern::mac::{Kmac128, Kmac256};
 use saltern_reference::keccak as reference;
@@ -61,8 +62,8 @@ fn strings_say_their_bits() {
                             let mut mac = $kmac::with_level(key, customization, level);
                             mac.update(b"brine");
                             match extendable {
-                                true => mac.finish_extendable().fill(&mut output),
-                                false => mac.finish(&mut output).unwrap(),
+                                true => mac.finalize_xof().squeeze(&mut output),
+                                false => mac.finalize(&mut output).unwrap(),
                             }
                         }};
                     }
@@ -93,8 +94,8 @@ fn tags_say_their_bits() {
                     ($kmac:ident) => {{
                         let mut mac = $kmac::with_level(b"key", b"mill", level);
                         mac.update(b"brine");
-                        let verified = mac.clone().finish_verify(&expected);
-                        mac.finish(&mut tag).unwrap();
+                        let verified = mac.clone().finalize_verify(&expected);
+                        mac.finalize(&mut tag).unwrap();
                         verified
                     }};
                 }
@@ -143,7 +144,7 @@ fn trees_count_their_chunks() {
                             let mut hash = $kt::after(before, level);
                             hash.update(&message[..first]);
                             hash.update(&message[first..]);
-                            hash.finish(b"").fill(&mut output);
+                            hash.finalize_xof(b"").squeeze(&mut output);
                         }};
                     }
                     if strength == 128 {

@@ -7,6 +7,7 @@ mod common;
 mod aead;
 #[cfg(feature = "alloc")]
 mod argon2;
+mod ascon;
 mod hashes;
 mod kdf;
 #[cfg(feature = "alloc")]

@@ -2,15 +2,19 @@
 //! page of memory.
 #![cfg(all(feature = "std", target_pointer_width = "64"))]
 
-use super::aead::{KEY, kinds, sealed};
+use super::aead::{KEY, kinds, others, sealed};
 use super::argon2::{as_the_peer, start};
 use super::common::ciphers;
 use super::common::{all_levels, at_every_level};
 use saltern::Error;
+use saltern::aead::Tag;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Blake2bp512, Blake2sp256};
 use saltern::hash::legacy::Md5;
-use saltern::hash::{Blake2b512, Blake2s256, Blake3, CShake128, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512};
+use saltern::hash::{
+    AsconHash256, Blake2b512, Blake2s256, Blake3, CShake128, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512,
+};
+use saltern::hazmat::at_level::*;
 use saltern::internals::argon2_start;
 use saltern::mac::Kmac128;
 use saltern::password::argon2::{Argon2, Parameters};
@@ -25,14 +29,14 @@ const LONG: usize = (1 << 32) + 77;
 fn hashes<H: HashFunction>(message: &[u8]) {
     let mut pieces = H::new();
     message.chunks(1 << 24).for_each(|piece| pieces.update(piece));
-    let expected = pieces.finish();
+    let expected = pieces.finalize();
     for level in all_levels() {
         assert!(H::hash_at(message, level) == expected, "{}, {level}, in one go", H::NAME);
     }
     let mut rest = H::new();
     rest.update(&message[..3]);
     rest.update(&message[3..]);
-    assert!(rest.finish() == expected, "{}, all but three bytes", H::NAME);
+    assert!(rest.finalize() == expected, "{}, all but three bytes", H::NAME);
     let mut hashes = [H::hash(b""); 2];
     H::hash_many(&[message, message], &mut hashes).unwrap();
     assert!(hashes == [expected; 2], "{}, two at a time", H::NAME);
@@ -52,11 +56,12 @@ fn hashes_of_4_gib() {
     hashes::<Blake2sp256>(&message);
     hashes::<Blake3>(&message);
     hashes::<Md5>(&message);
+    hashes::<AsconHash256>(&message);
     let (mut whole, mut pieces) = ([0; 40], [0; 40]);
     Kt128::hash(&message, b"", &mut whole);
     let mut hash = Kt128::new();
     message.chunks(1 << 24).for_each(|piece| hash.update(piece));
-    hash.finish(b"").fill(&mut pieces);
+    hash.finalize_xof(b"").squeeze(&mut pieces);
     assert_eq!(whole, pieces, "KT128");
     assert_eq!(Blake3::hash_with_threads(&message, 2), Blake3::hash(&message));
 }
@@ -106,6 +111,26 @@ fn aeads_of_4_gib() {
             assert_eq!(aead.seal_in_place(&nonce, b"", &mut data), Ok(tag), "{what}");
         }
         data.fill(0);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: ci/slow runs it"]
+fn other_aeads_of_4_gib() {
+    for (kind, oracle) in others() {
+        let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
+        let aead = kind.keyed(&key, Level::current());
+        let mut data = vec![0; LONG];
+        let (sealed, tag) = (oracle.seal)(&key, &nonce, &data, b"brine");
+        assert_eq!(aead.seal_detached(&nonce, &data, b"brine", &mut [0; 5]), Ok(Tag::new(tag)), "{}", kind.name);
+        assert_eq!(sealed.len(), 5);
+        // The other's copy is opened in place.
+        let tag = aead.seal_in_place(&nonce, b"", &mut data).unwrap();
+        let opened = (oracle.open)(&key, &nonce, b"", &data, tag.as_bytes()).expect(kind.name);
+        assert!(opened.iter().all(|&byte| byte == 0), "{}", kind.name);
+        drop(opened);
+        assert_eq!(aead.open_in_place(&nonce, b"", &mut data, &tag), Ok(()), "{}", kind.name);
+        assert!(data.iter().all(|&byte| byte == 0), "{}", kind.name);
     }
 }
 

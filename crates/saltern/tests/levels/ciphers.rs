@@ -2,6 +2,7 @@
 
 use super::check;
 use saltern::aead::stream::{Opener, Sealer, Streams};
+use saltern::hazmat::at_level::{self, *};
 use saltern::{aead, cipher, nacl};
 use saltern_catalog::AEADS;
 
@@ -12,8 +13,8 @@ pub fn all() {
         let mut cipher = cipher::Cipher::<cipher::variant::ChaCha<10>>::with_level(&key, &nonce, level);
         cipher.apply(&mut message.clone()).unwrap();
     });
-    check("HChaCha20", |level| cipher::hchacha20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
-    check("HSalsa20", |level| cipher::hsalsa20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
+    check("HChaCha20", |level| at_level::derive::hchacha20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
+    check("HSalsa20", |level| at_level::derive::hsalsa20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
     for entry in AEADS {
         check(entry.name, |level| {
             let (cipher, nonce) = (entry.keyed(&vec![7; entry.key_bytes], level), vec![9; entry.nonce_bytes]);
@@ -32,7 +33,7 @@ pub fn all() {
     });
     check("box", |level| {
         let (ours, theirs) = (nacl::SecretKey::new([1; 32]), nacl::SecretKey::new([2; 32]).public_key_at(level));
-        let cipher = nacl::Box::with_level(&ours, &theirs, level).unwrap();
+        let cipher = nacl::CryptoBox::with_level(&ours, &theirs, level).unwrap();
         let (nonce, mut buffer) = (nacl::Nonce::new([9; 24]), message);
         let tag = cipher.seal_in_place(&nonce, &mut buffer).unwrap();
         cipher.open_in_place(&nonce, &mut buffer, &tag).unwrap();

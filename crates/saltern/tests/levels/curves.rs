@@ -2,7 +2,8 @@
 
 use super::{check, check_lanes};
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
-use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, x25519};
+use saltern::hazmat::at_level::{self, *};
 
 const MESSAGE: [u8; 300] = [5; 300];
 
@@ -25,40 +26,40 @@ fn x25519() {
     check("X25519 of many", |level| {
         let (secrets, publics) = (vec![ours.clone(); 17], [theirs; 17]);
         let mut shared = [const { x25519::SharedSecret::ZERO }; 17];
-        x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut shared, level).unwrap();
-        x25519::batch::many_publics_raw_into_at(&ours, &publics, &mut shared, level).unwrap();
-        x25519::batch::many_secrets_raw_into_at(&secrets, &theirs, &mut shared, level).unwrap();
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut shared, level).unwrap();
+        at_level::x25519_batch::many_publics_raw_into_at(&ours, &publics, &mut shared, level).unwrap();
+        at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &theirs, &mut shared, level).unwrap();
     });
     check("session keys", |level| {
-        kx::client_at(&ours, &theirs, level).unwrap();
-        kx::server_at(&ours, &theirs, level).unwrap();
+        at_level::kx::client_at(&ours, &theirs, level).unwrap();
+        at_level::kx::server_at(&ours, &theirs, level).unwrap();
     });
     check_lanes("Elligator 2", |level| {
-        let (key, _) = elligator::keypair_from_seed_at(elligator::Seed::new([3; 32]), level);
-        elligator::dirty_public_key_at(&key, level)
+        let (key, _) = at_level::elligator::keypair_from_seed_at(elligator::Seed::new([3; 32]), level);
+        at_level::elligator::dirty_public_key_at(&key, level)
     });
 }
 
 fn ed25519() {
     use ed25519::{ExpandedSecretKey, Policy, Prehash, Seed, SigningKey, batch};
     check("Ed25519", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign(&MESSAGE);
         let _hedged = key.sign_hedged(&MESSAGE, &[1; 32]);
-        let public = key.public_key();
+        let public = key.verifying_key();
         public.verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
-        let items = [batch::Item { public, message: &MESSAGE, signature: &signature }; 9];
-        batch::verify_into_at(&items, Policy::Zip215, &mut [Ok(()); 9], level).unwrap();
+        let items = [batch::Item { public_key: public, message: &MESSAGE, signature: &signature }; 9];
+        at_level::ed25519_batch::verify_into_at(&items, Policy::Zip215, &mut [Ok(()); 9], level).unwrap();
     });
     check("Ed25519ph", |level| {
         let mut hash = Prehash::with_level(level);
         hash.update(&MESSAGE);
-        SigningKey::with_level(&Seed::new([7; 32]), level).sign_prehashed(hash, b"").unwrap()
+        SigningKey::from_seed_at(&Seed::new([7; 32]), level).sign_prehashed(hash, b"").unwrap()
     });
     check("Ed25519ctx", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign_with_context(&MESSAGE, b"salt").unwrap();
-        key.public_key().verify_with_context_at(&MESSAGE, b"salt", &signature, Policy::Strict, level).unwrap();
+        key.verifying_key().verify_with_context_at(&MESSAGE, b"salt", &signature, Policy::Strict, level).unwrap();
     });
     check("Ed25519 with an expanded key", |level| {
         SigningKey::from_expanded_at(&ExpandedSecretKey::new([3; 64]), level).sign(&MESSAGE)
@@ -68,9 +69,9 @@ fn ed25519() {
 fn eddsa_blake2b() {
     use eddsa_blake2b::{Policy, Seed, SigningKey};
     check("EdDSA with BLAKE2b", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign_hedged(&MESSAGE, &[8; 32]);
-        key.public_key().verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
+        key.verifying_key().verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
         key.sign(&MESSAGE)
     });
     // This goes by the level of the machine.

@@ -2,9 +2,8 @@
 
 use super::{check, check_lanes};
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Parallel, Parameters, variant};
-use saltern::hash::{
-    Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3, expand_message_at,
-};
+use saltern::hash::{Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3};
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{Kmac256, OneTimeKey, Poly1305};
 use saltern_catalog::{HASHES, HMACS, XOFS};
 use std::num::NonZeroU32;
@@ -23,7 +22,9 @@ pub fn all() {
         Sha256::chain_many_at(&mut [[1; 32]; 20], &[5; 20], level).unwrap();
         Sha512::chain_many_at(&mut [[1; 64]; 20], &[5; 20], level).unwrap();
     });
-    check_lanes("messages for a curve", |level| expand_message_at(&MESSAGE, b"tag", &mut [0; 200], level).unwrap());
+    check_lanes("messages for a curve", |level| {
+        at_level::expand::expand_message_at(&MESSAGE, b"tag", &mut [0; 200], level).unwrap()
+    });
 }
 
 /// Every function, which may go on words, and many messages of which levels take several side by side.
@@ -33,7 +34,7 @@ fn catalog() {
             let _hash = entry.hash_at(&MESSAGE, level);
             let mut pieces = (entry.begin)(level);
             pieces.update(&MESSAGE);
-            pieces.finish();
+            pieces.finalize();
             if let Some(many) = entry.many_into {
                 many(&[&MESSAGE[..]; 20], &mut vec![0; 20 * entry.bytes], level).unwrap();
             }
@@ -47,7 +48,7 @@ fn outputs() {
         check_lanes(entry.name, |level| {
             let mut hash = (entry.begin)(b"", 3000, level).unwrap();
             hash.update(&MESSAGE);
-            hash.finish().fill(&mut [0; 3000]).unwrap();
+            hash.finalize_xof().squeeze(&mut [0; 3000]).unwrap();
         });
     }
 }
@@ -60,12 +61,12 @@ fn blake2() {
     check("BLAKE2b with parameters", |level| {
         let mut hash = Parameters::<variant::Blake2b>::new().key(&[7; 32]).begin_variable_at(20, level).unwrap();
         hash.update(&MESSAGE);
-        hash.finish_into(&mut [0; 20]).unwrap();
+        hash.finalize_into(&mut [0; 20]).unwrap();
     });
     check("BLAKE2bp", |level| {
-        let mut hash = Parallel::<variant::Blake2b, 64>::keyed_at(&[1; 9], level).unwrap();
+        let mut hash = Parallel::<variant::Blake2b, 64>::new_keyed_at(&[1; 9], level).unwrap();
         hash.update(&MESSAGE);
-        hash.finish()
+        hash.finalize()
     });
     check("BLAKE2sp", |level| Parallel::<variant::Blake2s, 32>::hash_at(&MESSAGE, level));
     check("BLAKE2Xb", |level| Blake2xb::hash_at(&MESSAGE, &mut [0; 1000], level).unwrap());
@@ -74,13 +75,13 @@ fn blake2() {
 
 fn blake3() {
     check("BLAKE3", |level| Blake3::hash_at(&MESSAGE, level));
-    check("BLAKE3 with a key", |level| Blake3::keyed_hash_at(&blake3::Key::new([7; 32]), &MESSAGE, level));
+    check("BLAKE3 with a key", |level| Blake3::authenticate_at(&blake3::Key::new([7; 32]), &MESSAGE, level));
     check("BLAKE3 of many", |level| Blake3::hash_many_at(&[&MESSAGE; 20], &mut [[0; 32]; 20], level).unwrap());
     check("BLAKE3, a key derived", |level| -> blake3::Key { Blake3::derive_key_at("a purpose", &MESSAGE, level) });
     check("BLAKE3, output", |level| {
         let mut hash = Blake3::with_level(level);
         hash.update(&MESSAGE);
-        hash.finish_extendable().fill(&mut [0; 3000]);
+        hash.finalize_xof().squeeze(&mut [0; 3000]);
     });
     check("BLAKE3 by threads", |level| Blake3::hash_with_threads_at(&vec![5; 2 << 20], 2, level));
 }
@@ -95,7 +96,7 @@ fn keccak() {
     check("KMAC", |level| {
         let mut mac = Kmac256::with_level(&[7; 32], b"", level);
         mac.update(&MESSAGE);
-        mac.finish(&mut [0; 32]).unwrap();
+        mac.finalize(&mut [0; 32]).unwrap();
     });
 }
 
@@ -112,7 +113,7 @@ fn built() {
             key.authenticate_many(&[&MESSAGE[..]; 20], &mut vec![0; 20 * bytes]).unwrap();
             let mut pieces = key.begin();
             pieces.update(&MESSAGE);
-            pieces.finish_verify(&tag).unwrap();
+            pieces.finalize_verify(&tag).unwrap();
         });
         check_lanes(&format!("HKDF with {hash}"), |level| {
             (entry.extract)(b"salt", &MESSAGE, level).expand(&[7; 200], &mut [0; 100]).unwrap();

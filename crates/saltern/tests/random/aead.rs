@@ -126,7 +126,7 @@ fn clones() {
     let (nonce, secret) = (Nonce::new([2; 24]), nacl::SecretKey::new([3; 32]));
     let aead = Aead::<scheme::XChaCha20Poly1305>::new(&Key::new([1; 32]));
     let secretbox = nacl::SecretBox::new(&nacl::Key::new([1; 32]));
-    let public_box = nacl::Box::new(&secret, &secret.public_key()).unwrap();
+    let public_box = nacl::CryptoBox::new(&secret, &secret.public_key()).unwrap();
     let mut sealed = [[5; 20]; 3];
     let tags = [
         aead.seal_in_place(&nonce, b"", &mut sealed[0]).unwrap(),

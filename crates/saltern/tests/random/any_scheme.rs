@@ -7,6 +7,7 @@ use saltern::aead::{Aead, Key, Nonce, Scheme, Sizes, StreamScheme, Tag, stream};
 use saltern::cipher;
 use saltern::cpu::Level;
 use saltern::hash::Blake2s;
+use saltern::hazmat::at_level::*;
 use saltern::internals::Construction;
 use saltern_lanes::InOut;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -72,14 +73,14 @@ impl<const KEY: usize, const NONCE: usize, const TAG: usize> Scheme for Toy<KEY,
 
 fn apply(key: &cipher::Key, nonce: &[u8], data: &mut InOut<'_>) {
     for at in (0..data.len()).step_by(32) {
-        let block = Blake2s::<32>::authenticate(key.expose(), &[nonce, &at.to_le_bytes()].concat()).unwrap();
+        let block = Blake2s::<32>::authenticate(key.expose_secret(), &[nonce, &at.to_le_bytes()].concat()).unwrap();
         data.part(at, 32).xor_slice(&block);
     }
 }
 
 fn tag<const TAG: usize>(key: &cipher::Key, nonce: &[u8], aad: &[u8], ciphertext: &[u8]) -> Tag<TAG> {
     let lengths = [aad.len().to_le_bytes(), ciphertext.len().to_le_bytes()].concat();
-    Blake2s::authenticate(key.expose(), &[nonce, aad, ciphertext, &lengths].concat()).unwrap().into()
+    Blake2s::authenticate(key.expose_secret(), &[nonce, aad, ciphertext, &lengths].concat()).unwrap().into()
 }
 
 /// A key, nonce, prefix or tag of the right size.
@@ -126,7 +127,7 @@ fn check_calls<S: Scheme>() {
 
         let refused = |nonce, aad: &[u8], all: &[u8]| {
             let mut output = vec![5; length];
-            assert_eq!(cipher.open_into(nonce, aad, all, &mut output), Err(Error::Refused), "{length} bytes");
+            assert_eq!(cipher.open_into(nonce, aad, all, &mut output), Err(Error::Unauthentic), "{length} bytes");
             assert_eq!(output, vec![0; length]);
         };
         refused(&other, &aad, &all);
@@ -137,7 +138,7 @@ fn check_calls<S: Scheme>() {
             refused(&nonce, &aad, &forged);
         }
         let mut kept = ciphertext.clone();
-        assert_eq!(cipher.open_in_place(&other, &aad, &mut kept, &tag), Err(Error::Refused));
+        assert_eq!(cipher.open_in_place(&other, &aad, &mut kept, &tag), Err(Error::Unauthentic));
         assert_eq!(kept, ciphertext);
     }
     let got = S::TAG_BYTES - 1;
@@ -214,12 +215,12 @@ fn check_stream<S: Scheme + StreamScheme>() {
         }
         let mut room = vec![0; 1000];
         let mut opener = Opener::new(&cipher, prefix);
-        assert_eq!(opener.open_next_into(&[9], &sealed[1], &mut room), Err(Error::Refused));
-        assert_eq!(opener.open_last_into(&[9], &sealed[0], &mut room), Err(Error::Refused));
+        assert_eq!(opener.open_next_into(&[9], &sealed[1], &mut room), Err(Error::Unauthentic));
+        assert_eq!(opener.open_last_into(&[9], &sealed[0], &mut room), Err(Error::Unauthentic));
         assert_eq!(opener.open_next_into(&[9], &sealed[0], &mut room), Ok(40));
         assert_eq!(room[..40], chunks[0]);
         assert_eq!(opener.open_next_into(&[9], &sealed[1], &mut room), Ok(0));
-        assert_eq!(opener.open_next_into(&[9], &sealed[2], &mut room), Err(Error::Refused));
+        assert_eq!(opener.open_next_into(&[9], &sealed[2], &mut room), Err(Error::Unauthentic));
         assert_eq!(opener.open_last_into(&[9], &sealed[2], &mut room), Ok(1000));
         assert_eq!(room, chunks[2]);
     }

@@ -5,6 +5,7 @@ use blake2::digest::{Digest, FixedOutput, Update};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2, Parameters, Variable, Variant, variant};
 use saltern::hash::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s256};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2::{self as reference, Tree, hash};
 use saltern_vectors as vectors;
 
@@ -28,9 +29,9 @@ impl Both for variant::Blake2s {
     }
 }
 
-fn finish<V: Variant>(hash: Variable<V>) -> Vec<u8> {
+fn finalize<V: Variant>(hash: Variable<V>) -> Vec<u8> {
     let mut digest = vec![0; hash.digest_bytes()];
-    hash.finish_into(&mut digest).unwrap();
+    hash.finalize_into(&mut digest).unwrap();
     digest
 }
 
@@ -46,7 +47,7 @@ fn other_peoples_vectors() {
         let at = |level| {
             let mut hash = parameters.begin_variable_at(case.digest.len(), level).unwrap();
             hash.update(&case.message);
-            finish(hash)
+            finalize(hash)
         };
         let mut all = all_levels().into_iter().map(at);
         let digest = all.next().unwrap();
@@ -85,7 +86,7 @@ fn every_length() {
                 assert_eq!(Blake2::<V, N>::hash_at(placed.get(), level)[..], expected, "{what} at {level}");
                 let mut hash = begin::<V>(&key, &[], &[]).begin_variable_at(N, level).unwrap();
                 hash.update(placed.get());
-                assert_eq!(finish(hash), keyed, "{what} at {level}, key of {key_bytes}");
+                assert_eq!(finalize(hash), keyed, "{what} at {level}, key of {key_bytes}");
             });
         }
     }
@@ -109,7 +110,7 @@ fn split_anywhere() {
                 hash.update(&message[first..second]);
                 hash.update(&[]);
                 hash.update(&message[second..]);
-                assert_eq!(finish(hash), expected, "{} at {level}, {first} and {second}", V::NAME);
+                assert_eq!(finalize(hash), expected, "{} at {level}, {first} and {second}", V::NAME);
             }
         }
     }
@@ -147,7 +148,7 @@ fn parameters() {
                 .node(tree.node_offset, tree.node_depth, tree.last_node);
             let mut hash = parameters.begin_variable(digest_bytes).unwrap();
             hash.update(&message);
-            assert_eq!(finish(hash), V::expected(digest_bytes, &key, &tree, &message), "{tree:?}");
+            assert_eq!(finalize(hash), V::expected(digest_bytes, &key, &tree, &message), "{tree:?}");
         }
     }
     run::<variant::Blake2b>();
@@ -173,14 +174,14 @@ fn rustcrypto() {
         peer.update(&message);
         let mut hash: Blake2b512 = begin(&key, &salt, &personal).begin().unwrap();
         hash.update(&message);
-        assert_eq!(hash.finish()[..], peer.finalize_fixed()[..], "{length} bytes");
+        assert_eq!(hash.finalize()[..], peer.finalize_fixed()[..], "{length} bytes");
 
         let (key, salt, personal) = ([&[1][..], &some(31)].concat(), some(8), some(8));
         let mut peer = blake2::Blake2sMac256::new_with_salt_and_personal(Some(&key), &salt, &personal).unwrap();
         peer.update(&message);
         let mut hash: Blake2s256 = begin(&key, &salt, &personal).begin().unwrap();
         hash.update(&message);
-        assert_eq!(hash.finish()[..], peer.finalize_fixed()[..], "{length} bytes");
+        assert_eq!(hash.finalize()[..], peer.finalize_fixed()[..], "{length} bytes");
     }
 }
 
@@ -192,11 +193,11 @@ fn wrong_tags() {
     for bit in 0..128 {
         let mut wrong = tag;
         wrong[bit / 8] ^= 1 << (bit % 8);
-        assert_eq!(Blake2b::<16>::verify(&key, b"salt", &wrong), Err(Error::Refused));
+        assert_eq!(Blake2b::<16>::verify(&key, b"salt", &wrong), Err(Error::Unauthentic));
     }
-    assert_eq!(Blake2b::<16>::verify(&[8; 32], b"salt", &tag), Err(Error::Refused));
-    let keyed = || Blake2s::<16>::keyed(&key).unwrap();
-    assert_eq!(keyed().finish_verify(&keyed().finish()), Ok(()));
+    assert_eq!(Blake2b::<16>::verify(&[8; 32], b"salt", &tag), Err(Error::Unauthentic));
+    let keyed = || Blake2s::<16>::new_keyed(&key).unwrap();
+    assert_eq!(keyed().finalize_verify(&keyed().finalize()), Ok(()));
 }
 
 #[test]
@@ -208,9 +209,9 @@ fn what_is_refused() {
     let range = |argument, got, least, most| Error::OutOfRange { argument, got, least, most };
     type B<'a> = Parameters<'a, variant::Blake2b>;
     type S<'a> = Parameters<'a, variant::Blake2s>;
-    assert_eq!(Blake2b256::keyed(&[]).map(|_| ()), Err(Error::TooShort { argument: "key", got: 0, least: 1 }));
-    assert_eq!(Blake2b256::keyed(&[0; 65]).map(|_| ()), Err(long("key", 65, 64)));
-    assert_eq!(Blake2s256::keyed(&[0; 33]).map(|_| ()), Err(long("key", 33, 32)));
+    assert_eq!(Blake2b256::new_keyed(&[]).map(|_| ()), Err(Error::TooShort { argument: "key", got: 0, least: 1 }));
+    assert_eq!(Blake2b256::new_keyed(&[0; 65]).map(|_| ()), Err(long("key", 65, 64)));
+    assert_eq!(Blake2s256::new_keyed(&[0; 33]).map(|_| ()), Err(long("key", 33, 32)));
     assert_eq!(refused(B::new().salt(&[0; 17])), long("salt", 17, 16));
     assert_eq!(refused(S::new().salt(&[0; 9])), long("salt", 9, 8));
     assert_eq!(refused(B::new().personal(&[0; 17])), long("personalisation", 17, 16));
@@ -225,14 +226,14 @@ fn what_is_refused() {
     }
     let hash = Variable::<variant::Blake2s>::new(20).unwrap();
     let mut digest = [5; 21];
-    assert_eq!(hash.finish_into(&mut digest), Err(Error::Length { argument: "digest", got: 21, expected: 20 }));
+    assert_eq!(hash.finalize_into(&mut digest), Err(Error::Length { argument: "digest", got: 21, expected: 20 }));
     assert_eq!(digest, [5; 21]);
 }
 
 /// Counters beyond a word's bits, which no message of a test reaches: the state after a prefix that is only counted.
 #[test]
 fn counters_of_two_words() {
-    use saltern::hash::blake2::kernel::{Blake2 as _, Blake2b, Blake2s, Blocks, End, rounds, rows};
+    use saltern::hash::blake2::kernel::{Blake2 as _, Blake2b, Blake2s, Blocks, End, horizontal, rounds};
     use saltern_lanes::model::{Model, Words32, Words64};
     let mut random = Random(94);
     for before in [(1_u128 << 64) - 256, (1 << 64) - 128, 1 << 64, (1 << 100) + 128] {
@@ -254,7 +255,7 @@ fn counters_of_two_words() {
         let Blocks { state, before, blocks, end } =
             Blocks::<Blake2b> { state: &mut state, before, blocks: &blocks, end };
         let mut in_rows = *state;
-        rows::blocks::<Blake2b, Words64<u64, 4>>(Model, &mut Blocks { state: &mut in_rows, before, blocks, end });
+        horizontal::blocks::<Blake2b, Words64<u64, 4>>(Model, &mut Blocks { state: &mut in_rows, before, blocks, end });
         rounds::blocks::<Blake2b>(state, before, blocks, end);
         assert_eq!([*state, in_rows], [expected; 2], "BLAKE2b after {before} bytes");
     }
@@ -270,7 +271,7 @@ fn counters_of_two_words() {
         }
         let mut in_rows = state;
         let end = None;
-        rows::blocks::<Blake2s, Words32<u32, 4>>(
+        horizontal::blocks::<Blake2s, Words32<u32, 4>>(
             Model,
             &mut Blocks { state: &mut in_rows, before, blocks: &blocks, end },
         );

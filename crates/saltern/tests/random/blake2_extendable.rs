@@ -3,6 +3,7 @@
 use super::common::{Buffer, Random, at_every_level, lengths};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Extendable, Parameters, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2::{self as reference, Tree, extendable};
 use saltern_vectors as vectors;
 
@@ -45,7 +46,7 @@ fn other_peoples_vectors() {
             let mut hash = begin::<V>(&case.key, Some(case.digest.len() as u64));
             hash.update(&case.message);
             let mut output = vec![0; case.digest.len()];
-            hash.finish_at(level).fill(&mut output).unwrap();
+            hash.finalize_xof_at(level).squeeze(&mut output).unwrap();
             assert_eq!(output, case.digest, "{} at {level}", case.id);
         });
     }
@@ -80,10 +81,10 @@ fn every_length() {
                     Some(known) => output.expect(known, &what),
                     None => assert!(made.is_err(), "{what}"),
                 }
-                let mut hash = Extendable::<V>::keyed(&[3; 9], None).unwrap();
+                let mut hash = Extendable::<V>::new_keyed(&[3; 9], None).unwrap();
                 hash.update(&endless_message);
                 let mut output = Buffer::blank(length, length + 1);
-                hash.finish_at(level).fill(output.get_mut()).unwrap();
+                hash.finalize_xof_at(level).squeeze(output.get_mut()).unwrap();
                 output.expect(&endless[..length], &what);
             });
         }
@@ -105,19 +106,19 @@ fn split_anywhere() {
                 let (head, rest) = message.split_at(level.name().len());
                 hash.update(head);
                 hash.update(rest);
-                let reader = hash.finish_at(level);
+                let reader = hash.finalize_xof_at(level);
                 for first in lengths(BYTES) {
                     let what = format!("{} at {level}, {first} of {length:?}", V::NAME);
                     let (mut reader, mut output) = (reader.clone(), [0; BYTES]);
                     let (begin, end) = output.split_at_mut(first);
-                    reader.fill(begin).unwrap();
+                    reader.squeeze(begin).unwrap();
                     assert_eq!(reader.position(), first as u64);
-                    reader.fill(end).unwrap();
+                    reader.squeeze(end).unwrap();
                     assert_eq!(output[..], expected, "{what}");
                     reader.set_position(first as u64).unwrap();
                     let mut piece = [0; 33];
                     let piece = &mut piece[..(BYTES - first).min(33)];
-                    reader.fill(piece).unwrap();
+                    reader.squeeze(piece).unwrap();
                     assert_eq!(piece, &expected[first..][..piece.len()], "{what}");
                 }
             });
@@ -159,7 +160,7 @@ fn parameters() {
             let mut hash = parameters.begin_extendable(length).unwrap();
             hash.update(&message);
             let mut output = vec![0; bytes as usize];
-            hash.finish().fill(&mut output).unwrap();
+            hash.finalize_xof().squeeze(&mut output).unwrap();
             assert_eq!(output, V::expected(length, bytes, &key, &tree, &message), "{tree:?}");
         }
     }
@@ -174,32 +175,32 @@ fn the_end() {
         let mut hash = Extendable::<V>::new();
         hash.update(b"brine");
         at_every_level(|level| {
-            let mut reader = hash.clone().finish_at(level);
+            let mut reader = hash.clone().finalize_xof_at(level);
             let (block, end) = (V::MAX_BYTES as u64, V::MAX_BYTES as u64 * (1 << 32));
             assert_eq!(reader.length(), end);
             for blocks in [1, 2, 3, 17, 40] {
                 reader.set_position(end - blocks * block).unwrap();
                 let mut output = vec![0; (blocks * block) as usize];
                 let one = Error::TooLong { argument: "output", got: blocks * block + 1, most: blocks * block };
-                assert_eq!(reader.fill(&mut vec![0; output.len() + 1]), Err(one));
-                reader.fill(&mut output).unwrap();
+                assert_eq!(reader.squeeze(&mut vec![0; output.len() + 1]), Err(one));
+                reader.squeeze(&mut output).unwrap();
                 let expected: Vec<_> =
                     (0..blocks).flat_map(|i| V::block(None, (1 << 32) - blocks + i, &[], b"brine")).collect();
                 assert_eq!(output, expected, "{} at {level}, the last {blocks}", V::NAME);
             }
-            assert_eq!(reader.fill(&mut []), Ok(()));
-            assert_eq!(reader.fill(&mut [0]), Err(Error::TooLong { argument: "output", got: 1, most: 0 }));
+            assert_eq!(reader.squeeze(&mut []), Ok(()));
+            assert_eq!(reader.squeeze(&mut [0]), Err(Error::TooLong { argument: "output", got: 1, most: 0 }));
             let after = Error::OutOfRange { argument: "position", got: end + 1, least: 0, most: end };
             assert_eq!(reader.set_position(end + 1), Err(after));
             assert_eq!(reader.position(), end);
 
             let mut hash = Extendable::<V>::with_length(most).unwrap();
             hash.update(b"brine");
-            let mut reader = hash.finish_at(level);
+            let mut reader = hash.finalize_xof_at(level);
             let number = most / block;
             reader.set_position(number * block).unwrap();
             let mut output = vec![0; (most - number * block) as usize];
-            reader.fill(&mut output).unwrap();
+            reader.squeeze(&mut output).unwrap();
             assert_eq!(output, V::block(Some(most), number, &[], b"brine"), "{} at {level}", V::NAME);
         });
     }
@@ -223,9 +224,9 @@ fn what_is_refused() {
     assert!(output.iter().all(|&byte| byte == 5));
     assert_eq!(Blake2xb::hash(b"salt", &mut []), Err(range("output length", 0, 1, (1 << 32) - 2)));
     let short = Error::TooShort { argument: "key", got: 0, least: 1 };
-    assert_eq!(Blake2xb::keyed(&[], None).map(|_| ()), Err(short));
+    assert_eq!(Blake2xb::new_keyed(&[], None).map(|_| ()), Err(short));
     let long = Error::TooLong { argument: "key", got: 33, most: 32 };
-    assert_eq!(Blake2xs::keyed(&[0; 33], None).map(|_| ()), Err(long));
+    assert_eq!(Blake2xs::new_keyed(&[0; 33], None).map(|_| ()), Err(long));
     let node = Parameters::<variant::Blake2b>::new().node(1 << 32, 0, false).begin_extendable(None);
     assert_eq!(node.map(|_| ()), Err(range("node offset", 1 << 32, 0, (1 << 32) - 1)));
 }

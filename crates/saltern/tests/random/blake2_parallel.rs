@@ -6,6 +6,7 @@ use blake2s_simd::blake2sp;
 use saltern::Error;
 use saltern::hash::HashFunction;
 use saltern::hash::blake2::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2 as reference;
 use saltern_vectors as vectors;
 
@@ -47,10 +48,10 @@ fn other_peoples_vectors() {
         at_every_level(|level| {
             let mut hash = match &case.key[..] {
                 [] => Parallel::<V, N>::with_level(level),
-                key => Parallel::<V, N>::keyed_at(key, level).unwrap(),
+                key => Parallel::<V, N>::new_keyed_at(key, level).unwrap(),
             };
             hash.update(&case.message);
-            assert_eq!(hash.finish()[..], case.digest, "{} at {level}", case.id);
+            assert_eq!(hash.finalize()[..], case.digest, "{} at {level}", case.id);
         });
     }
     let mut count = 0;
@@ -80,9 +81,9 @@ fn every_length() {
             at_every_level(|level| {
                 let what = format!("{} of {length} bytes at {level}", V::NAME);
                 assert_eq!(Parallel::<V, N>::hash_at(placed.get(), level)[..], plain, "{what}");
-                let mut hash = Parallel::<V, N>::keyed_at(&key, level).unwrap();
+                let mut hash = Parallel::<V, N>::new_keyed_at(&key, level).unwrap();
                 hash.update(placed.get());
-                assert_eq!(hash.finish()[..], keyed, "{what}, key of {key_bytes}");
+                assert_eq!(hash.finalize()[..], keyed, "{what}, key of {key_bytes}");
             });
         }
     }
@@ -100,7 +101,7 @@ fn split_anywhere() {
             let expected = V::expected(N, key, &message);
             let begun = match key {
                 [] => Parallel::<V, N>::with_level(level),
-                key => Parallel::<V, N>::keyed_at(key, level).unwrap(),
+                key => Parallel::<V, N>::new_keyed_at(key, level).unwrap(),
             };
             for first in lengths(message.len()) {
                 for second in [0, 1, V::BLOCK_BYTES, STRIPE - 1, STRIPE, STRIPE + 1, 2 * STRIPE, message.len()] {
@@ -110,14 +111,14 @@ fn split_anywhere() {
                     hash.update(&message[first..second]);
                     hash.update(&[]);
                     hash.update(&message[second..]);
-                    assert_eq!(hash.finish()[..], expected, "{} at {level}, {first} and {second}", V::NAME);
+                    assert_eq!(hash.finalize()[..], expected, "{} at {level}, {first} and {second}", V::NAME);
                 }
             }
             let mut hash = begun.clone();
             for byte in &message {
                 hash.update(std::slice::from_ref(byte));
             }
-            assert_eq!(hash.finish()[..], expected, "{} at {level}, byte by byte", V::NAME);
+            assert_eq!(hash.finalize()[..], expected, "{} at {level}, byte by byte", V::NAME);
         }
     }
     at_every_level(run::<variant::Blake2b, 64>);
@@ -143,13 +144,13 @@ fn tags_and_what_is_refused() {
     for bit in 0..128 {
         let mut wrong = tag;
         wrong[bit / 8] ^= 1 << (bit % 8);
-        assert_eq!(Blake2sp::<16>::verify(&[9; 32], b"salt", &wrong), Err(Error::Refused));
+        assert_eq!(Blake2sp::<16>::verify(&[9; 32], b"salt", &wrong), Err(Error::Unauthentic));
     }
-    assert_eq!(Blake2sp::<16>::verify(&[8; 32], b"salt", &tag), Err(Error::Refused));
+    assert_eq!(Blake2sp::<16>::verify(&[8; 32], b"salt", &tag), Err(Error::Unauthentic));
     let short = Error::TooShort { argument: "key", got: 0, least: 1 };
-    assert_eq!(Blake2bp::<64>::keyed(&[]).map(|_| ()), Err(short));
+    assert_eq!(Blake2bp::<64>::new_keyed(&[]).map(|_| ()), Err(short));
     let long = |got, most| Error::TooLong { argument: "key", got, most };
-    assert_eq!(Blake2bp::<64>::keyed(&[0; 65]).map(|_| ()), Err(long(65, 64)));
-    assert_eq!(Blake2sp::<32>::keyed(&[0; 33]).map(|_| ()), Err(long(33, 32)));
+    assert_eq!(Blake2bp::<64>::new_keyed(&[0; 65]).map(|_| ()), Err(long(65, 64)));
+    assert_eq!(Blake2sp::<32>::new_keyed(&[0; 33]).map(|_| ()), Err(long(33, 32)));
     assert_eq!([Blake2bp512::NAME, Blake2sp256::NAME], ["BLAKE2bp", "BLAKE2sp"]);
 }

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
 use saltern::hash::blake3::Key;
+use saltern::hazmat::at_level::*;
 use saltern::mac::SipHashKey;
 use saltern_reference::blake3 as reference;
 use saltern_vectors as vectors;
@@ -16,8 +17,8 @@ const CONTEXT: &str = "saltern 2026-11-22 tests of derived keys";
 fn begin(mode: usize, key: &[u8; 32], level: Level) -> Blake3 {
     match mode {
         0 => Blake3::with_level(level),
-        1 => Blake3::keyed_at(&Key::new(*key), level),
-        _ => Blake3::deriving_at(CONTEXT, level),
+        1 => Blake3::new_keyed_at(&Key::new(*key), level),
+        _ => Blake3::new_derive_key_at(CONTEXT, level),
     }
 }
 
@@ -37,21 +38,21 @@ fn official_vectors() {
             let key = Key::new(case.key);
             for (mut hash, expected) in [
                 (Blake3::with_level(level), &case.hash),
-                (Blake3::keyed_at(&key, level), &case.keyed),
-                (Blake3::deriving_at(&case.context, level), &case.derived),
+                (Blake3::new_keyed_at(&key, level), &case.keyed),
+                (Blake3::new_derive_key_at(&case.context, level), &case.derived),
             ] {
                 hash.update(&case.message);
                 let mut output = vec![0; expected.len()];
-                hash.clone().finish_extendable().fill(&mut output);
+                hash.clone().finalize_xof().squeeze(&mut output);
                 assert_eq!(output, *expected, "{} at {level}", case.id);
-                assert_eq!(hash.finish(), expected[..32], "{} at {level}", case.id);
+                assert_eq!(hash.finalize(), expected[..32], "{} at {level}", case.id);
             }
             let derived: Key = Blake3::derive_key_at(&case.context, &case.message, level);
-            assert_eq!(derived.expose(), &case.derived[..32], "{} at {level}", case.id);
+            assert_eq!(derived.expose_secret(), &case.derived[..32], "{} at {level}", case.id);
             let derived: SipHashKey = Blake3::derive_key_at(&case.context, &case.message, level);
-            assert_eq!(derived.expose(), &case.derived[..16], "{} at {level}", case.id);
+            assert_eq!(derived.expose_secret(), &case.derived[..16], "{} at {level}", case.id);
             assert_eq!(Blake3::hash_at(&case.message, level), case.hash[..32], "{} at {level}", case.id);
-            assert_eq!(Blake3::keyed_hash_at(&key, &case.message, level), case.keyed[..32], "{} at {level}", case.id);
+            assert_eq!(Blake3::authenticate_at(&key, &case.message, level), case.keyed[..32], "{} at {level}", case.id);
         }
     });
 }
@@ -79,10 +80,10 @@ fn lengths_equal_the_reference() {
         at_every_level(|level| {
             let mut hash = begin(mode, &key, level);
             hash.update(message.get());
-            assert_eq!(hash.finish()[..], expected, "{}, {length} bytes, at {level}", MODES[mode]);
+            assert_eq!(hash.finalize()[..], expected, "{}, {length} bytes, at {level}", MODES[mode]);
             match mode {
                 0 => assert_eq!(Blake3::hash_at(message.get(), level)[..], expected),
-                1 => assert_eq!(Blake3::keyed_hash_at(&Key::new(key), message.get(), level)[..], expected),
+                1 => assert_eq!(Blake3::authenticate_at(&Key::new(key), message.get(), level)[..], expected),
                 _ => {}
             }
         });
@@ -102,7 +103,7 @@ fn messages_may_be_split_everywhere() {
                 let mut hash = begin(mode, &key, level);
                 hash.update(head);
                 hash.update(rest);
-                assert_eq!(hash.finish()[..], expected, "{name}, split at {at}, at {level}");
+                assert_eq!(hash.finalize()[..], expected, "{name}, split at {at}, at {level}");
             }
         });
     }
@@ -118,7 +119,7 @@ fn messages_may_be_split_everywhere() {
             hash.update(piece);
             rest = after;
         }
-        assert_eq!(hash.finish(), expected);
+        assert_eq!(hash.finalize(), expected);
     }
 }
 
@@ -143,13 +144,13 @@ fn long_messages() {
         let (key, message) = ([length as u8; 32], &message[..length]);
         let expected = expected(1, &key, message, 32);
         at_every_level(|level| {
-            let whole = Blake3::keyed_hash_at(&Key::new(key), message, level);
+            let whole = Blake3::authenticate_at(&Key::new(key), message, level);
             assert_eq!(whole[..], expected, "{length} bytes at {level}");
             for at in [1, 1024, 128 << 10] {
-                let mut hash = Blake3::keyed_at(&Key::new(key), level);
+                let mut hash = Blake3::new_keyed_at(&Key::new(key), level);
                 hash.update(&message[..at]);
                 hash.update(&message[at..]);
-                assert_eq!(hash.finish()[..], expected, "{length} bytes, split at {at}, at {level}");
+                assert_eq!(hash.finalize()[..], expected, "{length} bytes, split at {at}, at {level}");
             }
         });
     }
@@ -171,22 +172,22 @@ fn threads_make_no_difference() {
         for begun in [0, 1, 1024, 5000, 128 << 10, 300 << 10].into_iter().filter(|begun| *begun <= length) {
             let level = levels[if i % 10 == 0 { levels.len() - 1 } else { i % levels.len() }];
             let key = Key::new([i as u8; 32]);
-            let expected = Blake3::keyed_hash_at(&key, &message[..length], levels[0]);
+            let expected = Blake3::authenticate_at(&key, &message[..length], levels[0]);
             if begun == 0 {
                 let (message, threads) = (&message[..length], 1 + i % 4);
                 let whole = Blake3::hash_with_threads_at(message, threads, level);
                 assert_eq!(whole, Blake3::hash_at(message, levels[0]), "{length} bytes, {threads} threads, {level}");
             }
             for threads in [0, 1, 2, 3, 4, 7, 1000] {
-                let mut hash = Blake3::keyed_at(&key, level);
+                let mut hash = Blake3::new_keyed_at(&key, level);
                 hash.update(&message[..begun]);
                 hash.update_with_threads(&message[begun..length], threads);
                 let mut going_on = hash.clone();
-                assert_eq!(hash.finish(), expected, "{length} bytes, {begun} before, {threads} threads, {level}");
+                assert_eq!(hash.finalize(), expected, "{length} bytes, {begun} before, {threads} threads, {level}");
                 if threads == 3 && length + 1025 <= message.len() {
                     going_on.update_with_threads(&message[length..length + 1025], threads);
-                    let expected = Blake3::keyed_hash_at(&key, &message[..length + 1025], levels[0]);
-                    assert_eq!(going_on.finish(), expected, "{length} bytes and 1025");
+                    let expected = Blake3::authenticate_at(&key, &message[..length + 1025], levels[0]);
+                    assert_eq!(going_on.finalize(), expected, "{length} bytes and 1025");
                 }
             }
         }
@@ -204,20 +205,20 @@ fn output_from_any_place_on() {
         at_every_level(|level| {
             let mut hash = Blake3::with_level(level);
             hash.update(&message);
-            let mut output = hash.finish_extendable();
+            let mut output = hash.finalize_xof();
             for (at, bytes) in pieces.iter().enumerate() {
                 let mut piece = vec![0; *bytes];
                 output.set_position(at as u64);
-                output.fill(&mut piece);
+                output.squeeze(&mut piece);
                 assert_eq!(piece, expected[at..at + piece.len()], "{length} bytes, output from {at} on, at {level}");
                 assert_eq!(output.position(), (at + piece.len()) as u64);
-                output.fill(&mut piece[..0]);
+                output.squeeze(&mut piece[..0]);
             }
             // Every number of bytes up to that.
             for (bytes, at) in lengths(2200).zip((0..1000).cycle()) {
                 let mut piece = vec![0; bytes];
                 output.set_position(at as u64);
-                output.fill(&mut piece);
+                output.squeeze(&mut piece);
                 assert_eq!(piece, expected[at..at + bytes], "{length} bytes, {bytes} of output, at {level}");
             }
         });
@@ -229,21 +230,21 @@ fn output_from_any_place_on() {
 fn output_starts_anew_after_its_end() {
     let mut hash = Blake3::new();
     hash.update(b"brine");
-    let mut output = hash.finish_extendable();
+    let mut output = hash.finalize_xof();
     let mut beginning = [0; 200];
-    output.fill(&mut beginning);
+    output.squeeze(&mut beginning);
     for before in 1..200 {
         let position = (before as u64).wrapping_neg();
         output.set_position(position);
         let mut whole = vec![0; before + beginning.len()];
-        output.fill(&mut whole);
+        output.squeeze(&mut whole);
         assert_eq!(whole[before..], beginning, "{before} bytes before the end");
         assert_eq!(output.position(), beginning.len() as u64);
 
         output.set_position(position);
         let mut pieces = vec![0; whole.len()];
         for piece in pieces.chunks_mut(1 + before % 70) {
-            output.fill(piece);
+            output.squeeze(piece);
         }
         assert_eq!(pieces, whole, "{before} bytes before the end");
     }
@@ -255,13 +256,13 @@ fn lanes_may_end_where_output_starts_anew() {
     at_every_level(|level| {
         let mut hash = Blake3::with_level(level);
         hash.update(b"brine");
-        let mut output = hash.finish_extendable();
+        let mut output = hash.finalize_xof();
         let mut beginning = [0; 200];
-        output.fill(&mut beginning);
+        output.squeeze(&mut beginning);
         for after in [10, 60, 200] {
             output.set_position(1024_u64.wrapping_neg());
             let mut piece = vec![0; 1024 + after];
-            output.fill(&mut piece);
+            output.squeeze(&mut piece);
             assert_eq!(piece[1024..], beginning[..after], "{after} bytes after the end, at {level}");
         }
     });
@@ -275,18 +276,18 @@ fn equals_the_crate_of_its_authors() {
         assert_eq!(Blake3::hash(&message), *blake3::hash(&message).as_bytes(), "{length} bytes");
         let key = random.array();
         let theirs = blake3::keyed_hash(&key, &message);
-        assert_eq!(Blake3::keyed_hash(&Key::new(key), &message), *theirs.as_bytes(), "{length} bytes with a key");
+        assert_eq!(Blake3::authenticate(&Key::new(key), &message), *theirs.as_bytes(), "{length} bytes with a key");
     }
     // Far places of the output, beyond 2^32 blocks.
     let mut hash = Blake3::new();
     hash.update(b"salt");
-    let mut ours = hash.finish_extendable();
+    let mut ours = hash.finalize_xof();
     let mut theirs = blake3::Hasher::new().update(b"salt").finalize_xof();
     for position in [1 << 20, (1 << 38) - 70, (1 << 38) + 5, 1 << 63] {
         let (mut our_bytes, mut their_bytes) = ([0; 200], [0; 200]);
         ours.set_position(position);
         theirs.set_position(position);
-        ours.fill(&mut our_bytes);
+        ours.squeeze(&mut our_bytes);
         theirs.fill(&mut their_bytes);
         assert_eq!(our_bytes, their_bytes, "output from {position} on");
     }
@@ -295,19 +296,19 @@ fn equals_the_crate_of_its_authors() {
 #[test]
 fn verification() {
     let key = Key::new([7; 32]);
-    let hash = Blake3::keyed_hash(&key, b"salt");
+    let hash = Blake3::authenticate(&key, b"salt");
     let begun = || {
-        let mut mac = Blake3::keyed(&key);
+        let mut mac = Blake3::new_keyed(&key);
         mac.update(b"salt");
         mac
     };
-    assert_eq!(begun().finish_verify(&hash), Ok(()));
-    assert_eq!(Blake3::keyed_verify(&key, b"salt", &hash), Ok(()));
-    assert_eq!(Blake3::keyed_verify(&key, b"brine", &hash), Err(Error::Refused));
+    assert_eq!(begun().finalize_verify(&hash), Ok(()));
+    assert_eq!(Blake3::verify(&key, b"salt", &hash), Ok(()));
+    assert_eq!(Blake3::verify(&key, b"brine", &hash), Err(Error::Unauthentic));
     for byte in 0..32 {
         let mut forged = hash;
         forged[byte] ^= 1 << (byte % 8);
-        assert_eq!(begun().finish_verify(&forged), Err(Error::Refused));
-        assert_eq!(Blake3::keyed_verify(&key, b"salt", &forged), Err(Error::Refused));
+        assert_eq!(begun().finalize_verify(&forged), Err(Error::Unauthentic));
+        assert_eq!(Blake3::verify(&key, b"salt", &forged), Err(Error::Unauthentic));
     }
 }

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::aead::stream::{Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305, XSalsa20Poly1305};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern_reference::aead::Aead as Reference;
 use saltern_reference::stream;
 
@@ -194,9 +195,9 @@ fn check_refusals<S: Tested>(level: Level, prefix: S::Prefix, other: S::Prefix, 
         ("backwards", &[4, 3, 2, 1, 0]),
     ];
     for (what, order) in wrong {
-        assert_eq!(open(cipher, prefix, &pick(order)), Err(Error::Refused), "{what}: {cipher:?}");
+        assert_eq!(open(cipher, prefix, &pick(order)), Err(Error::Unauthentic), "{what}: {cipher:?}");
     }
-    assert_eq!(open(cipher, other, &sealed), Err(Error::Refused), "another prefix: {cipher:?}");
+    assert_eq!(open(cipher, other, &sealed), Err(Error::Unauthentic), "another prefix: {cipher:?}");
 
     for place in 0..sealed.len() {
         for what in ["shorter", "longer", "changed", "tag", "aad"].into_iter().take(4 + usize::from(S::takes_aad())) {
@@ -209,7 +210,7 @@ fn check_refusals<S: Tested>(level: Level, prefix: S::Prefix, other: S::Prefix, 
                 "tag" => chunk.tag = sealed[(place + 1) % sealed.len()].tag,
                 _ => chunk.aad.push(0),
             }
-            assert_eq!(open(cipher, prefix, &wrong), Err(Error::Refused), "chunk {place} {what}: {cipher:?}");
+            assert_eq!(open(cipher, prefix, &wrong), Err(Error::Unauthentic), "chunk {place} {what}: {cipher:?}");
         }
     }
 
@@ -218,7 +219,7 @@ fn check_refusals<S: Tested>(level: Level, prefix: S::Prefix, other: S::Prefix, 
     for place in 0..sealed.len() {
         let mut wrong = sealed.clone();
         wrong[place] = foreign[place].clone();
-        assert_eq!(open(cipher, prefix, &wrong), Err(Error::Refused), "foreign chunk {place}: {cipher:?}");
+        assert_eq!(open(cipher, prefix, &wrong), Err(Error::Unauthentic), "foreign chunk {place}: {cipher:?}");
     }
 }
 
@@ -232,7 +233,7 @@ fn check_that_refusal_moves_nothing<S: Tested>(level: Level, prefix: S::Prefix, 
         for (j, wrong) in sealed.iter().enumerate().filter(|&(j, _)| j != i) {
             let mut data = wrong.ciphertext.clone();
             let refused = opener.open_next(&wrong.aad, &mut data, &wrong.tag);
-            assert_eq!(refused, Err(Error::Refused), "chunk {j} for {i}: {cipher:?}");
+            assert_eq!(refused, Err(Error::Unauthentic), "chunk {j} for {i}: {cipher:?}");
         }
         let mut data = chunk.ciphertext.clone();
         opener.open_next(&chunk.aad, &mut data, &chunk.tag).unwrap();
@@ -273,7 +274,7 @@ fn check_the_last_number<S: Tested>(prefix: S::Prefix) {
     let mut opener = Opener::new(cipher, prefix);
     opener.seek(u32::MAX);
     let (mut data, tag) = sealed(0, true);
-    assert_eq!(opener.open_last(b"", &mut data, &tag), Err(Error::Refused), "the counter does not wrap");
+    assert_eq!(opener.open_last(b"", &mut data, &tag), Err(Error::Unauthentic), "the counter does not wrap");
 }
 
 #[test]
@@ -394,7 +395,7 @@ fn streams_end_once() {
 
     assert_eq!(opener.open_last_into(b"", &sealed, &mut message[..6]), Err(short(6, 7)));
     sealed[3] ^= 1;
-    assert_eq!(opener.open_last_into(b"", &sealed, &mut message), Err(Error::Refused));
+    assert_eq!(opener.open_last_into(b"", &sealed, &mut message), Err(Error::Unauthentic));
     assert_eq!(opener.open_last_into(b"", &before, &mut message), Ok(7));
     assert_eq!(&message, b"a chunk");
     assert_eq!(opener.open_last_into(b"", &before, &mut message), Err(ended));

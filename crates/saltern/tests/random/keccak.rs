@@ -7,8 +7,9 @@ use saltern::hash::{
     CShake128, CShake256, Kt128, Kt256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, SpongeReader,
     TurboShake128, TurboShake256,
 };
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac128, Kmac256};
-use saltern_catalog::MACS;
+use saltern_catalog::{HASHES, MACS, XOFS, XofEntry};
 use saltern_reference::keccak;
 use saltern_vectors::{self as vectors, KeccakCase};
 
@@ -17,11 +18,11 @@ fn run<H>(
     mut hash: H,
     pieces: &[&[u8]],
     update: impl Fn(&mut H, &[u8]),
-    finish: impl FnOnce(H) -> SpongeReader,
+    finalize: impl FnOnce(H) -> SpongeReader,
     out: &mut [u8],
 ) {
     pieces.iter().for_each(|piece| update(&mut hash, piece));
-    finish(hash).fill(out);
+    finalize(hash).squeeze(out);
 }
 
 /// What a function gives by its name: with the key, customization and domain of `case`, for the pieces of a message.
@@ -31,7 +32,7 @@ fn output(case: &KeccakCase, pieces: &[&[u8]], out: &mut [u8], level: Level) {
         ($hash:ty) => {{
             let mut hash = <$hash>::with_level(level);
             pieces.iter().for_each(|piece| hash.update(piece));
-            out.copy_from_slice(&hash.finish());
+            out.copy_from_slice(&hash.finalize());
         }};
     }
     macro_rules! extendable {
@@ -43,18 +44,18 @@ fn output(case: &KeccakCase, pieces: &[&[u8]], out: &mut [u8], level: Level) {
         ($hash:expr) => {{
             let mut mac = $hash;
             pieces.iter().for_each(|piece| mac.update(piece));
-            mac.clone().finish(out).unwrap();
+            mac.clone().finalize(out).unwrap();
             assert_eq!(verified!(mac.clone(), &*out, 4 5 6 7 8 9 10 11 12 13 14 15), Ok(()));
             let mut forged = out.to_vec();
             forged[out.len() / 2] ^= 4;
-            assert_eq!(verified!(mac, &forged[..], 4 5 6 7 8 9 10 11 12 13 14 15), Err(Error::Refused));
+            assert_eq!(verified!(mac, &forged[..], 4 5 6 7 8 9 10 11 12 13 14 15), Err(Error::Unauthentic));
         }};
     }
     macro_rules! verified {
         ($mac:expr, $tag:expr, $($short:literal)*) => {
             match $tag.len() {
-                $($short => $mac.finish_verify_short::<$short>($tag.try_into().unwrap()),)*
-                _ => $mac.finish_verify($tag),
+                $($short => $mac.finalize_verify_short::<$short>($tag.try_into().unwrap()),)*
+                _ => $mac.finalize_verify($tag),
             }
         };
     }
@@ -63,22 +64,22 @@ fn output(case: &KeccakCase, pieces: &[&[u8]], out: &mut [u8], level: Level) {
         "sha3-256" => digest!(Sha3_256),
         "sha3-384" => digest!(Sha3_384),
         "sha3-512" => digest!(Sha3_512),
-        "shake128" => extendable!(Shake128::with_level(level), Shake128::finish),
-        "shake256" => extendable!(Shake256::with_level(level), Shake256::finish),
-        "cshake128" => extendable!(CShake128::with_level(b"", customization, level), CShake128::finish),
-        "cshake256" => extendable!(CShake256::with_level(b"", customization, level), CShake256::finish),
+        "shake128" => extendable!(Shake128::with_level(level), Shake128::finalize_xof),
+        "shake256" => extendable!(Shake256::with_level(level), Shake256::finalize_xof),
+        "cshake128" => extendable!(CShake128::with_level(b"", customization, level), CShake128::finalize_xof),
+        "cshake256" => extendable!(CShake256::with_level(b"", customization, level), CShake256::finalize_xof),
         "kmac128" => tag!(Kmac128::with_level(key, customization, level)),
         "kmac256" => tag!(Kmac256::with_level(key, customization, level)),
-        "kmacxof128" => extendable!(Kmac128::with_level(key, customization, level), Kmac128::finish_extendable),
-        "kmacxof256" => extendable!(Kmac256::with_level(key, customization, level), Kmac256::finish_extendable),
+        "kmacxof128" => extendable!(Kmac128::with_level(key, customization, level), Kmac128::finalize_xof),
+        "kmacxof256" => extendable!(Kmac256::with_level(key, customization, level), Kmac256::finalize_xof),
         "turboshake128" => {
-            extendable!(TurboShake128::with_domain_at(case.domain, level).unwrap(), TurboShake128::finish)
+            extendable!(TurboShake128::with_domain_at(case.domain, level).unwrap(), TurboShake128::finalize_xof)
         }
         "turboshake256" => {
-            extendable!(TurboShake256::with_domain_at(case.domain, level).unwrap(), TurboShake256::finish)
+            extendable!(TurboShake256::with_domain_at(case.domain, level).unwrap(), TurboShake256::finalize_xof)
         }
-        "kt128" => extendable!(Kt128::with_level(level), |hash: Kt128| hash.finish(customization)),
-        "kt256" => extendable!(Kt256::with_level(level), |hash: Kt256| hash.finish(customization)),
+        "kt128" => extendable!(Kt128::with_level(level), |hash: Kt128| hash.finalize_xof(customization)),
+        "kt256" => extendable!(Kt256::with_level(level), |hash: Kt256| hash.finalize_xof(customization)),
         other => panic!("unknown function {other}"),
     }
 }
@@ -103,25 +104,21 @@ fn expected(case: &KeccakCase, length: usize) -> Vec<u8> {
     }
 }
 
-/// Every function: its name, the bytes of its blocks, and of its output if that is fixed.
-const FUNCTIONS: [(&str, usize, Option<usize>); 16] = [
-    ("sha3-224", 144, Some(28)),
-    ("sha3-256", 136, Some(32)),
-    ("sha3-384", 104, Some(48)),
-    ("sha3-512", 72, Some(64)),
-    ("shake128", 168, None),
-    ("shake256", 136, None),
-    ("cshake128", 168, None),
-    ("cshake256", 136, None),
-    ("kmac128", 168, None),
-    ("kmac256", 136, None),
-    ("kmacxof128", 168, None),
-    ("kmacxof256", 136, None),
-    ("turboshake128", 168, None),
-    ("turboshake256", 136, None),
-    ("kt128", 168, None),
-    ("kt256", 136, None),
-];
+/// Every function of the catalog that is made of Keccak's permutation: its name, the bytes of its blocks, and of its output if that
+/// is fixed.
+fn functions() -> Vec<(&'static str, usize, Option<usize>)> {
+    let here = |standard| ["FIPS 202", "SP 800-185", "RFC 9861"].contains(&standard);
+    let hashes = HASHES.iter().filter(|entry| here(entry.standard));
+    let xofs = XOFS.iter().filter(|entry| here(entry.standard));
+    let mut all: Vec<_> = hashes.map(|entry| (entry.name, entry.block_bytes, Some(entry.bytes))).collect();
+    all.extend(xofs.map(|entry| (entry.name, entry.block_bytes, None)));
+    for entry in MACS.iter().filter(|entry| here(entry.standard)) {
+        let strength = entry.name.strip_prefix("kmac").expect("no other codes are made of it");
+        let blocks = XofEntry::of_vectors(&format!("cshake{strength}")).block_bytes;
+        all.extend([(entry.name, blocks, None), (format!("kmacxof{strength}").leak(), blocks, None)]);
+    }
+    all
+}
 
 fn case(function: &'static str, message: &[u8], random: &mut Random) -> KeccakCase {
     let strings = random.below(9) * 41;
@@ -183,15 +180,15 @@ fn vectors_of_kmac() {
     let entry = |name| MACS.iter().find(|entry| entry.name == name).expect("a row of the catalog");
     at_every_level(|level| {
         for case in &cases {
-            let expected = if case.valid { Ok(()) } else { Err(Error::Refused) };
+            let expected = if case.valid { Ok(()) } else { Err(Error::Unauthentic) };
             let mut tag = vec![0; case.tag.len()];
             let mac = || {
                 let mut mac = (entry(case.hash).begin)(&case.key, level).expect("a key of any length");
                 mac.update(&case.message);
                 mac
             };
-            assert_eq!(mac().finish_verify(&case.tag), expected, "{} at {level}", case.id);
-            mac().finish(&mut tag).unwrap();
+            assert_eq!(mac().finalize_verify(&case.tag), expected, "{} at {level}", case.id);
+            mac().finalize(&mut tag).unwrap();
             assert_eq!(tag == case.tag, case.valid, "{} at {level}", case.id);
         }
     });
@@ -200,7 +197,7 @@ fn vectors_of_kmac() {
 #[test]
 fn every_length_equals_the_reference() {
     let mut random = Random(31);
-    for (function, rate, digest) in FUNCTIONS {
+    for (function, rate, digest) in functions() {
         let cases: Vec<_> = lengths(3 * rate + 2)
             .map(|length| {
                 let message = random.bytes(length);
@@ -278,7 +275,7 @@ fn long_messages_may_be_split_around_chunks() {
 #[test]
 fn messages_and_outputs_may_be_split_everywhere() {
     let mut random = Random(33);
-    for (function, rate, digest) in FUNCTIONS {
+    for (function, rate, digest) in functions() {
         let message = random.bytes(2 * rate + 9);
         let case = case(function, &message, &mut random);
         let length = digest.unwrap_or(2 * rate + 5);
@@ -300,11 +297,11 @@ fn messages_and_outputs_may_be_split_everywhere() {
     for at in 0..=whole.len() {
         let mut hash = Shake256::new();
         hash.update(b"salt");
-        let mut reader = hash.finish();
+        let mut reader = hash.finalize_xof();
         let mut pieces = [0; 500];
         let (head, rest) = pieces.split_at_mut(at);
-        reader.fill(head);
-        reader.clone().fill(rest);
+        reader.squeeze(head);
+        reader.clone().squeeze(rest);
         assert_eq!(pieces, whole, "read in two pieces, split at {at}");
     }
 }
@@ -317,10 +314,10 @@ fn names_of_cshake() {
         let mut out = [[0; 32]; 2];
         let mut hash = CShake128::new(&name, b"sacks");
         hash.update(&message);
-        hash.finish().fill(&mut out[0]);
+        hash.finalize_xof().squeeze(&mut out[0]);
         let mut hash = CShake256::new(&name, b"sacks");
         hash.update(&message);
-        hash.finish().fill(&mut out[1]);
+        hash.finalize_xof().squeeze(&mut out[1]);
         assert_eq!(out[0][..], keccak::cshake(128, &name, b"sacks", &message, 32));
         assert_eq!(out[1][..], keccak::cshake(256, &name, b"sacks", &message, 32));
         let mut whole = [[0; 32]; 2];
@@ -352,32 +349,32 @@ fn refusals() {
     let mut tag = [0; 3];
     let too_short = |got, least| Err(Error::TooShort { argument: "tag", got, least });
     let short = |got| too_short(got, 4);
-    assert_eq!(mac().finish(&mut tag), short(3));
-    assert_eq!(mac().finish(&mut []), short(0));
+    assert_eq!(mac().finalize(&mut tag), short(3));
+    assert_eq!(mac().finalize(&mut []), short(0));
     assert_eq!(Kmac128::authenticate(b"key", b"", b"", &mut tag), short(3));
     assert_eq!(tag, [0; 3]);
-    assert_eq!(mac().finish(&mut [0; 4]), Ok(()));
-    assert_eq!(mac().finish_verify_short(&tag), short(3));
-    assert_eq!(mac().finish_verify_short(&[]), short(0));
+    assert_eq!(mac().finalize(&mut [0; 4]), Ok(()));
+    assert_eq!(mac().finalize_verify_short(&tag), short(3));
+    assert_eq!(mac().finalize_verify_short(&[]), short(0));
     // As many as whoever sends them likes.
     let mut few = [0; 15];
-    mac().finish(&mut few).unwrap();
-    assert_eq!(mac().finish_verify(&few), too_short(15, 16));
-    assert_eq!(mac().finish_verify_short(&few), Ok(()));
+    mac().finalize(&mut few).unwrap();
+    assert_eq!(mac().finalize_verify(&few), too_short(15, 16));
+    assert_eq!(mac().finalize_verify_short(&few), Ok(()));
     assert_eq!(Kmac128::verify(b"key", b"", b"", &few), too_short(15, 16));
     assert_eq!(Kmac128::verify_short(b"key", b"", b"", &few), Ok(()));
-    assert_eq!(Kmac128::verify_short(b"key", b"salt", b"", &few), Err(Error::Refused));
+    assert_eq!(Kmac128::verify_short(b"key", b"salt", b"", &few), Err(Error::Unauthentic));
     let mut least = [0; 16];
-    mac().finish(&mut least).unwrap();
-    assert_eq!(mac().finish_verify(&least), Ok(()));
+    mac().finalize(&mut least).unwrap();
+    assert_eq!(mac().finalize_verify(&least), Ok(()));
     // Tags of another length are others, even where they begin alike.
     let mut long = [0; 64];
-    mac().finish(&mut long).unwrap();
-    assert_eq!(mac().finish_verify(&long), Ok(()));
-    assert_eq!(mac().finish_verify(&long[..32]), Err(Error::Refused));
+    mac().finalize(&mut long).unwrap();
+    assert_eq!(mac().finalize_verify(&long), Ok(()));
+    assert_eq!(mac().finalize_verify(&long[..32]), Err(Error::Unauthentic));
     assert_eq!(Kmac128::verify(b"key", b"", b"", &long), Ok(()));
-    assert_eq!(Kmac128::verify(b"key", b"salt", b"", &long), Err(Error::Refused));
-    assert_eq!(Kmac128::verify(b"key", b"", b"salt", &long), Err(Error::Refused));
+    assert_eq!(Kmac128::verify(b"key", b"salt", b"", &long), Err(Error::Unauthentic));
+    assert_eq!(Kmac128::verify(b"key", b"", b"salt", &long), Err(Error::Unauthentic));
     // The message comes first, as in SP 800-185.
     Kmac128::authenticate(b"key", b"forty", b"sacks", &mut long).unwrap();
     assert_eq!(long[..], keccak::kmac(128, false, b"key", b"sacks", b"forty", 64));

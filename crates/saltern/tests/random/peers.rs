@@ -7,6 +7,7 @@ use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
 use peer_mac::universal_hash::KeyInit;
 use saltern::aead::Nonce;
 use saltern::aead::stream::{self, Opener, Sealer};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBoxOf};
 

@@ -3,6 +3,7 @@
 use super::common::{Buffer, Random, at_every_level, lengths, long_lengths};
 use saltern::Error;
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::mac::{OneTimeKey, Poly1305, Tag};
 use saltern_reference::poly1305::tag;
 
@@ -85,7 +86,7 @@ fn split_at_every_place() {
             running.update(&message[..n]);
             running.update(&[]);
             running.update(&message[n..]);
-            assert_eq!(running.finish(), expected, "split at {n} at {level}");
+            assert_eq!(running.finalize(), expected, "split at {n} at {level}");
         }
     });
 }
@@ -105,7 +106,7 @@ fn in_many_pieces() {
                 running.update(piece);
                 rest = after;
             }
-            assert_eq!(running.finish(), expected, "in pieces up to {most} at {level}");
+            assert_eq!(running.finalize(), expected, "in pieces up to {most} at {level}");
         }
     });
 }
@@ -120,15 +121,15 @@ fn a_wrong_tag_is_refused() {
             let verify = |tag: [u8; 16]| {
                 let mut running = Poly1305::with_level(OneTimeKey::new(key), level);
                 running.update(&message);
-                running.finish_verify(&Tag::new(tag))
+                running.finalize_verify(&Tag::new(tag))
             };
             assert_eq!(verify(right), Ok(()));
             for bit in 0..128 {
                 let mut wrong = right;
                 wrong[bit / 8] ^= 1 << (bit % 8);
-                assert_eq!(verify(wrong), Err(Error::Refused), "bit {bit}, {n} bytes at {level}");
+                assert_eq!(verify(wrong), Err(Error::Unauthentic), "bit {bit}, {n} bytes at {level}");
                 let verified = Poly1305::verify(OneTimeKey::new(key), &message, &Tag::new(wrong));
-                assert_eq!(verified, Err(Error::Refused), "bit {bit}, {n} bytes");
+                assert_eq!(verified, Err(Error::Unauthentic), "bit {bit}, {n} bytes");
             }
         }
     });

@@ -7,6 +7,7 @@ use super::common::say;
 use super::common::{Buffer, Random, at_every_level};
 use saltern::aead::Tag;
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::{Error, aead, cipher, mac, nacl};
 
 /// A sealed message.
@@ -29,7 +30,7 @@ impl Message {
     #[track_caller]
     fn expect_refused(&self, kind: Kind, cipher: &dyn Keyed, what: &str) {
         let Message { nonce, aad, ciphertext, tag } = self;
-        let (tag, refused) = (Tag::new(*tag), Err(Error::Refused));
+        let (tag, refused) = (Tag::new(*tag), Err(Error::Unauthentic));
         let mut data = Buffer::new(ciphertext, 9);
         assert_eq!(cipher.open_in_place(nonce, aad, data.get_mut(), &tag), refused, "{what}");
         data.expect(ciphertext, what);
@@ -38,10 +39,10 @@ impl Message {
         output.expect(&vec![0; ciphertext.len()], what);
         let sealed = kind.combine(ciphertext, tag.as_bytes());
         let mut output = Buffer::blank(ciphertext.len(), 7);
-        assert_eq!(cipher.open_into(nonce, aad, &sealed, output.get_mut()), Err(Error::Refused), "{what}");
+        assert_eq!(cipher.open_into(nonce, aad, &sealed, output.get_mut()), Err(Error::Unauthentic), "{what}");
         output.expect(&vec![0; ciphertext.len()], what);
         #[cfg(feature = "alloc")]
-        assert_eq!(cipher.open(nonce, aad, &sealed), Err(Error::Refused), "{what}");
+        assert_eq!(cipher.open(nonce, aad, &sealed), Err(Error::Unauthentic), "{what}");
     }
 }
 
@@ -275,7 +276,7 @@ fn errors_speak() {
     said(Error::TooLong { argument: "message", got: 500, most: 400 }, &["message", "500", "400"]);
     said(Error::KeystreamExhausted { got: 1 << 40, most: 1 << 38 }, &["keystream", "1099511627776", "274877906944"]);
     said(Error::TooManyChunks { most: 1 << 32 }, &["chunks", "4294967296"]);
-    said(Error::Refused, &["refused"]);
+    said(Error::Unauthentic, &["refused"]);
 }
 
 /// Nothing that is secret is printed.

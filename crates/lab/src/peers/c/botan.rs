@@ -3,7 +3,7 @@
 //! Version 2 forgets the key of SipHash at the end of a message: there it is set again for each, inside, and the row says so.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_void},
     ptr::{null, null_mut},
 };
 
@@ -12,14 +12,39 @@ use super::{
     hash::botan::Hashes,
     or_else,
     shared::{Handle, answer, call, functions},
-    task::{Prepared, TAG, exactly, repeated},
+    task::{Sized, TAG, exactly, repeated},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
     job::Refusal,
+    peers::names::of_aead,
     shapes,
+    subject::Subject,
 };
+use saltern_catalog::{AeadEntry, CipherEntry};
+
+/// What it calls stream ciphers; the longer nonce makes the extended ones.
+const STREAMS: &[(&str, &CStr)] = &[
+    ("chacha20", c"ChaCha(20)"),
+    ("chacha12", c"ChaCha(12)"),
+    ("chacha8", c"ChaCha(8)"),
+    ("xchacha20", c"ChaCha(20)"),
+    ("xchacha12", c"ChaCha(12)"),
+    ("salsa20", c"Salsa20"),
+    ("xsalsa20", c"Salsa20"),
+];
+
+/// The AEADs that it calls otherwise than others do, likewise.
+const AEADS: &[(&str, &CStr)] = &[("xchacha20-poly1305", c"ChaCha20Poly1305")];
+
+/// The name that a table has for ours.
+fn find(name: &'static str, table: &'static [(&str, &CStr)]) -> impl Iterator<Item = CString> {
+    table.iter().filter(move |(own, _)| *own == name).map(|(_, other)| CString::from(*other))
+}
+
+/// What it says of a name that it does not know.
+const NOT_IMPLEMENTED: i64 = -40;
 
 const ENCRYPT: u32 = 0;
 const DECRYPT: u32 = 1;
@@ -117,32 +142,42 @@ unsafe fn made(
 impl Botan {
     fn task(&self, operation: &Operation, input: &Input) -> Made {
         match operation.name {
-            "chacha20" => self.stream::<12>(c"ChaCha(20)", input),
-            "chacha12" => self.stream::<12>(c"ChaCha(12)", input),
-            "chacha8" => self.stream::<12>(c"ChaCha(8)", input),
-            // The longer nonce makes them the extended ciphers.
-            "xchacha20" => self.stream::<24>(c"ChaCha(20)", input),
-            "xchacha12" => self.stream::<24>(c"ChaCha(12)", input),
-            "salsa20" => self.stream::<8>(c"Salsa20", input),
-            "xsalsa20" => self.stream::<24>(c"Salsa20", input),
             "poly1305" => self.poly1305(input),
-            "chacha20-poly1305.seal" => self.seal::<12>(input),
-            "chacha20-poly1305.open" => self.open::<12>(input),
-            "xchacha20-poly1305.seal" => self.seal::<24>(input),
-            "xchacha20-poly1305.open" => self.open::<24>(input),
-            _ => self.public(operation, input).transpose(),
+            _ => match operation.subject() {
+                Some(Subject::Cipher(entry)) => self.stream(entry, input),
+                Some(Subject::Seal(entry)) => self.seal(entry, input),
+                Some(Subject::Open(entry)) => self.open(entry, input),
+                _ => self.public(operation, input).transpose(),
+            },
         }
     }
 
-    /// A cipher that keeps `key`.
-    fn cipher(&self, name: &CStr, flags: u32, key: &[u8; 32]) -> Result<Handle<c_int>, Refusal> {
+    /// A cipher that keeps `key`, by the first of the names that it knows.
+    fn cipher(
+        &self,
+        names: impl IntoIterator<Item = CString>,
+        flags: u32,
+        key: &[u8],
+    ) -> Result<Option<Handle<c_int>>, Refusal> {
         let (botan, init, destroy) = (self, self.botan_cipher_init, self.botan_cipher_destroy);
-        // SAFETY: the name is a string, the cipher goes to the function that destroys it, the key is given with its length.
-        unsafe {
-            let cipher = made("botan_cipher_init", destroy, |cipher| init(cipher, name.as_ptr(), flags))?;
-            call!(botan.botan_cipher_set_key(cipher.get(), key.as_ptr(), key.len()) == 0)?;
-            Ok(cipher)
+        for name in names {
+            // SAFETY: the name is a string, the cipher goes to the function that destroys it, the key is given with its length.
+            unsafe {
+                let cipher = match made("botan_cipher_init", destroy, |cipher| init(cipher, name.as_ptr(), flags)) {
+                    Err(Refusal::Code(_, NOT_IMPLEMENTED)) => continue,
+                    made => made?,
+                };
+                call!(botan.botan_cipher_set_key(cipher.get(), key.as_ptr(), key.len()) == 0)?;
+                return Ok(Some(cipher));
+            }
         }
+        Ok(None)
+    }
+
+    /// An AEAD that keeps `key`.
+    fn aead(&self, entry: &AeadEntry, flags: u32, key: &[u8]) -> Result<Option<Handle<c_int>>, Refusal> {
+        let otherwise = find(entry.name, AEADS);
+        self.cipher(otherwise.chain(of_aead(entry).filter_map(|name| CString::new(name).ok())), flags, key)
     }
 
     /// The whole message in one call, which has to fill the output.
@@ -173,13 +208,13 @@ impl Botan {
         }
     }
 
-    fn stream<const NONCE: usize>(&self, name: &CStr, input: &Input) -> Made {
+    fn stream(&self, entry: &CipherEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Prepared::<NONCE>::bare(input)?;
-        let cipher = self.cipher(name, ENCRYPT, &p.key)?;
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
+        let Some(cipher) = self.cipher(find(entry.name, STREAMS), ENCRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: the nonce is given with its length, and starts the cipher.
         repeated(p.message.len(), move |output| unsafe {
-            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
             botan.finish(cipher.get(), output, &p.message)
         })
     }
@@ -201,28 +236,28 @@ impl Botan {
         })
     }
 
-    fn seal<const NONCE: usize>(&self, input: &Input) -> Made {
+    fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Prepared::<NONCE>::from(input)?;
-        let cipher = self.cipher(c"ChaCha20Poly1305", ENCRYPT, &p.key)?;
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
+        let Some(cipher) = self.aead(entry, ENCRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.sealed_bytes(), move |sealed| unsafe {
             call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
-            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
             botan.finish(cipher.get(), sealed, &p.message)
         })
     }
 
-    fn open<const NONCE: usize>(&self, input: &Input) -> Made {
+    fn open(&self, entry: &AeadEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Prepared::<NONCE>::from(input)?;
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let tag: [u8; TAG] = exactly("tag", &input.tag)?;
         let sealed = Buffer::source(&[&input.message, tag.as_slice()].concat());
-        let cipher = self.cipher(c"ChaCha20Poly1305", DECRYPT, &p.key)?;
+        let Some(cipher) = self.aead(entry, DECRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.message.len(), move |plaintext| unsafe {
             call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
-            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
             botan.finish(cipher.get(), plaintext, &sealed)
         })
     }

@@ -1,5 +1,6 @@
 //! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
 
+use saltern::hazmat::at_level::*;
 use std::collections::HashSet;
 use std::ffi::{c_char, c_int, c_ulonglong, c_void};
 
@@ -200,7 +201,7 @@ fn boxes_with_xchacha20_are_those_of_libsodium() {
         let (nonce, secret) = (Nonce::new(nonce), SecretKey::new(secret));
         for level in saltern::cpu::levels() {
             let secretbox = xchacha::SecretBox::with_level(&Key::new(key), level);
-            let between = xchacha::Box::with_level(&secret, &theirs, level).unwrap();
+            let between = xchacha::CryptoBox::with_level(&secret, &theirs, level).unwrap();
             for (ours, expected) in [&secretbox, between.as_secretbox()].into_iter().zip(&expected) {
                 assert!(ours.seal(&nonce, &message).unwrap() == *expected, "{length} bytes at {level}");
                 assert!(ours.open(&nonce, expected).unwrap() == message, "{length} bytes at {level}");
@@ -270,7 +271,7 @@ fn session_keys_are_those_of_libsodium() {
             let (public, theirs) = (public.as_bytes().as_ptr(), theirs.as_bytes().as_ptr());
             both[round % 2](receive, send, public, secret.as_ptr(), theirs)
         };
-        assert_eq!((done, receive, send), (0, *keys.receive.expose(), *keys.send.expose()));
+        assert_eq!((done, receive, send), (0, *keys.receive.expose_secret(), *keys.send.expose_secret()));
     }
 }
 
@@ -298,7 +299,7 @@ fn strict_verification_is_that_of_libsodium() {
         let (message, length) = (case.message.as_ptr(), case.message.len() as u64);
         // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
         let theirs = unsafe { verify(case.signature.as_ptr(), message, length, case.public_key.as_ptr()) == 0 };
-        let (public, signature) = (ed25519::PublicKey::new(case.public_key), Signature::new(case.signature));
+        let (public, signature) = (ed25519::VerifyingKey::new(case.public_key), Signature::new(case.signature));
         for level in saltern::cpu::levels() {
             let ours = public.verify_at(&case.message, &signature, Policy::Strict, level);
             assert_eq!(ours.is_ok(), theirs, "{} at {level}: {ours:?}", case.id);
@@ -419,14 +420,14 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
     let mut bytes = SplitMix(8032);
     for length in 0..ROUNDS {
         let seed = Seed::new(bytes.bytes(32).try_into().expect("32 bytes"));
-        let (public, message) = (seed.public_key(), bytes.bytes(7 * length));
-        let secret = [&seed.expose()[..], public.as_bytes()].concat();
+        let (public, message) = (seed.verifying_key(), bytes.bytes(7 * length));
+        let secret = [&seed.expose_secret()[..], public.as_bytes()].concat();
         let prehash = |message: &[u8]| {
             let mut hash = Prehash::new();
             hash.update(message);
             hash
         };
-        let ours = SigningKey::new(&seed).sign_prehashed(prehash(&message), b"").unwrap();
+        let ours = SigningKey::from_seed(&seed).sign_prehashed(prehash(&message), b"").unwrap();
         let mut theirs = [0; 64];
         // SAFETY: the signature has 64 bytes, whose number is not asked for, the secret 64, the public key 32.
         let done = unsafe {
@@ -448,6 +449,6 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
         };
         assert_eq!(done, [0, 0]);
         assert_eq!(*public.to_x25519().unwrap().as_bytes(), converted[0]);
-        assert_eq!(*seed.to_x25519().expose(), converted[1]);
+        assert_eq!(*seed.to_x25519().expose_secret(), converted[1]);
     }
 }

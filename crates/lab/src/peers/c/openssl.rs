@@ -1,7 +1,7 @@
 //! OpenSSL 3 and 4: libcrypto's EVP interface, algorithms fetched and keys set beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uchar, c_ulong, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_uchar, c_ulong, c_void},
     ptr::{null, null_mut},
 };
 
@@ -10,13 +10,16 @@ use super::{
     hash::openssl::Hashes,
     openssl_keys::{Keys, Start},
     shared::{Handle, answer, call, functions, text},
-    task::{Prepared, exactly, repeated, split_tag},
+    task::{Prepared, Sized, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
     job::Refusal,
+    peers::names,
+    subject::Subject,
 };
+use saltern_catalog::AeadEntry;
 
 const SET_TAG: c_int = 0x11;
 const GET_TAG: c_int = 0x10;
@@ -34,6 +37,8 @@ functions! {
         OpenSSL_version: unsafe extern "C" fn(c_int) -> *const c_char,
         EVP_CIPHER_fetch: Fetch,
         EVP_CIPHER_free: Free,
+        EVP_CIPHER_get_key_length: unsafe extern "C" fn(*const c_void) -> c_int,
+        EVP_CIPHER_get_iv_length: unsafe extern "C" fn(*const c_void) -> c_int,
         EVP_CIPHER_CTX_new: unsafe extern "C" fn() -> *mut c_void,
         EVP_CIPHER_CTX_free: Free,
         EVP_CIPHER_CTX_ctrl: unsafe extern "C" fn(*mut c_void, c_int, c_int, *mut c_void) -> c_int,
@@ -107,12 +112,14 @@ pub fn load() -> Result<Vec<Peer>, String> {
         match operation.name {
             "chacha20" => crypto.chacha20(input),
             "poly1305" => crypto.poly1305(input),
-            "chacha20-poly1305.seal" => crypto.seal(input),
-            "chacha20-poly1305.open" => crypto.open(input),
-            _ => {
-                let key = || keys.task(operation, input, Start::Prepared);
-                hashes.task(operation, input).or_else(key).transpose()
-            }
+            _ => match operation.subject() {
+                Some(Subject::Seal(entry)) => crypto.seal(entry, input),
+                Some(Subject::Open(entry)) => crypto.open(entry, input),
+                _ => {
+                    let key = || keys.task(operation, input, Start::Prepared);
+                    hashes.task(operation, input).or_else(key).transpose()
+                }
+            },
         }
     };
     let from_bytes = move |operation: &Operation, input: &Input| {
@@ -130,29 +137,51 @@ struct Evp {
 }
 
 impl Evp {
-    /// A context of the cipher `name` that keeps `key`.
-    fn cipher(
+    /// The cipher `name`; `None` if it is not there, or means other sizes of key and IV by it.
+    fn fetch(&self, name: &CStr, key_bytes: usize, iv_bytes: usize) -> Option<Handle<()>> {
+        let Self { crypto, errors } = *self;
+        // SAFETY: the name is a string, the cipher goes to the function that frees it, and is asked two questions.
+        let found = unsafe {
+            let cipher = (crypto.EVP_CIPHER_fetch)(null_mut(), name.as_ptr(), null());
+            Handle::new(cipher, crypto.EVP_CIPHER_free).ok().filter(|cipher| {
+                let (key, iv) = (crypto.EVP_CIPHER_get_key_length, crypto.EVP_CIPHER_get_iv_length);
+                [(key(cipher.get()), key_bytes), (iv(cipher.get()), iv_bytes)]
+                    .into_iter()
+                    .all(|(has, wants)| usize::try_from(has) == Ok(wants))
+            })
+        };
+        // A name that it does not know is no error of what follows.
+        errors.clear();
+        found
+    }
+
+    /// A context of a cipher that keeps `key`, which has the size that the cipher says.
+    fn context(
         &self,
-        name: &CStr,
+        cipher: &Handle<()>,
         (function, init): (&'static str, Init),
-        key: &[u8; 32],
+        key: &[u8],
     ) -> Result<Handle<()>, Refusal> {
         let Self { crypto, errors } = *self;
-        // SAFETY: objects go from the functions that make them to the functions that take and free them; the context
-        // holds a reference of its own to the cipher; the ciphers fetched here have keys of 32 bytes.
+        // SAFETY: the context goes to the functions that take and free it, and holds a reference of its own to the cipher.
         errors.of(|| unsafe {
-            let cipher = (crypto.EVP_CIPHER_fetch)(null_mut(), name.as_ptr(), null());
-            let cipher = Handle::new(cipher, crypto.EVP_CIPHER_free)?;
             let context = Handle::new((crypto.EVP_CIPHER_CTX_new)(), crypto.EVP_CIPHER_CTX_free)?;
             answer(function, init(context.get(), cipher.get(), key.as_ptr(), null(), null()), 1)?;
             Ok(context)
         })
     }
 
+    /// An AEAD by one of the names that it may have.
+    fn aead(&self, entry: &AeadEntry) -> Option<Handle<()>> {
+        let names = names::of_aead(entry).filter_map(|name| CString::new(name).ok());
+        { names }.find_map(|name| self.fetch(&name, entry.key_bytes, entry.nonce_bytes))
+    }
+
     fn chacha20(&self, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
         let p = Prepared::<12>::bare(input)?;
-        let context = self.cipher(c"ChaCha20", (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
+        let cipher = self.fetch(c"ChaCha20", 32, 16).ok_or("it has no ChaCha20")?;
+        let context = self.context(&cipher, (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
         let length = c_length(&p.message)?;
         // The block counter, little-endian, precedes the nonce.
         let mut iv = [0; 16];
@@ -190,17 +219,18 @@ impl Evp {
         })
     }
 
-    fn seal(&self, input: &Input) -> Made {
+    fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
-        let p = Prepared::<12>::from(input)?;
-        let context = self.cipher(c"ChaCha20-Poly1305", (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
+        let Some(cipher) = self.aead(entry) else { return Ok(None) };
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
+        let context = self.context(&cipher, (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let mut written = 0;
         repeated(p.sealed_bytes(), move |sealed| {
             let (ciphertext, tag) = split_tag(sealed);
             let context = context.get();
             let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
-            // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce 12; the cipher writes
+            // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce what the cipher says; it writes
             // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
             errors.of(|| unsafe {
                 call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
@@ -214,17 +244,18 @@ impl Evp {
         })
     }
 
-    fn open(&self, input: &Input) -> Made {
+    fn open(&self, entry: &AeadEntry, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
-        let p = Prepared::<12>::from(input)?;
+        let Some(cipher) = self.aead(entry) else { return Ok(None) };
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
-        let context = self.cipher(c"ChaCha20-Poly1305", ("EVP_DecryptInit_ex2", crypto.EVP_DecryptInit_ex2), &p.key)?;
+        let context = self.context(&cipher, ("EVP_DecryptInit_ex2", crypto.EVP_DecryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let (mut written, mut rest) = (0, [0; 16]);
         repeated(p.message.len(), move |plaintext| {
             let context = context.get();
             let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
-            // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce 12, and what is left at
+            // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce what the cipher says, and what is left at
             // the end of a message fits a block.
             errors.of(|| unsafe {
                 call!(crypto.EVP_DecryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;

@@ -1,6 +1,7 @@
 //! Tasks from closures, and the inputs they keep.
 
 use super::Made;
+use crate::shapes::check;
 pub use crate::shapes::exactly;
 use crate::{
     buffer::Buffer,
@@ -41,6 +42,31 @@ impl<const NONCE: usize> Prepared<NONCE> {
             0 => Self::from(input),
             bytes => Err(format!("the associated data has {bytes} bytes, the library takes none")),
         }
+    }
+
+    pub fn sealed_bytes(&self) -> usize {
+        self.message.len() + TAG
+    }
+}
+
+/// The same with key and nonce of the lengths that the catalog has for the algorithm, which the library was asked for.
+pub struct Sized {
+    pub key: Box<[u8]>,
+    pub nonce: Box<[u8]>,
+    pub aad: Box<[u8]>,
+    pub message: Buffer,
+}
+
+impl Sized {
+    pub fn from(input: &Input, key_bytes: usize, nonce_bytes: usize) -> Result<Self, String> {
+        check("key", &input.key, key_bytes)?;
+        check("nonce", &input.nonce, nonce_bytes)?;
+        Ok(Self {
+            key: input.key.as_slice().into(),
+            nonce: input.nonce.as_slice().into(),
+            aad: input.aad.as_slice().into(),
+            message: Buffer::source(&input.message),
+        })
     }
 
     pub fn sealed_bytes(&self) -> usize {

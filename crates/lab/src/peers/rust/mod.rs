@@ -25,11 +25,12 @@ mod rustcrypto;
 mod tweetnacl;
 
 /// The names of all of them.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 13] = [
     "aws-lc",
     "ring",
     "graviola",
     "rustcrypto",
+    "ascon-aead",
     "dalek",
     "libcrux",
     "rscrypto",

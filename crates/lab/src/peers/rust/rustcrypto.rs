@@ -1,6 +1,7 @@
-//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, aead-stream, crypto_secretbox and crypto_box.
+//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, aead-stream, crypto_secretbox and crypto_box; and ascon-aead, which has its traits.
 
 use aead_stream::EncryptorBE32;
+use ascon_aead::AsconAead128;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use chacha20poly1305::aead::inout::InOutBuf;
 use chacha20poly1305::{AeadInOut, ChaCha20Poly1305, XChaCha20Poly1305};
@@ -17,11 +18,12 @@ use crate::operations::CHUNK_BYTES;
 use crate::shapes::{self, exactly};
 
 /// One for each crate, since each has a version of its own.
-pub(super) const LIBRARIES: [Entry; 7] = [
+pub(super) const LIBRARIES: [Entry; 8] = [
     Entry { keying: &["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12"], ..library("chacha20", chacha) },
     Entry { keying: &["salsa20", "salsa20-12", "salsa20-8", "xsalsa20"], ..library("salsa20", salsa) },
     library("poly1305", mac),
     library("chacha20poly1305", aead),
+    Entry { name: "ascon-aead", ..library("ascon-aead", ascon) },
     library("aead-stream", chunks),
     library("crypto_secretbox", secretbox),
     library("crypto_box", boxes),
@@ -73,6 +75,14 @@ fn aead(operation: &str, input: &Input) -> Made {
         "chacha20-poly1305.open" => open::<ChaCha20Poly1305>(input),
         "xchacha20-poly1305.seal" => seal::<XChaCha20Poly1305>(input),
         "xchacha20-poly1305.open" => open::<XChaCha20Poly1305>(input),
+        _ => None,
+    }
+}
+
+fn ascon(operation: &str, input: &Input) -> Made {
+    match operation {
+        "ascon-aead128.seal" => seal::<AsconAead128>(input),
+        "ascon-aead128.open" => open::<AsconAead128>(input),
         _ => None,
     }
 }

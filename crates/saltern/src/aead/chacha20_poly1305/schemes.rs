@@ -1,6 +1,6 @@
 //! What distinguishes the AEADs.
 
-use crate::aead::chacha20_poly1305::kernel::{Layout, Open, Seal, Sealing};
+use crate::aead::chacha20_poly1305::kernel::{Layout, SealOrOpen, Sealing};
 use crate::aead::{Construction, Key, Scheme, Sizes};
 use crate::backend;
 use crate::bytes::{Fill, Nonce, Tag};
@@ -40,12 +40,14 @@ pub(crate) type Arx<S> = <<S as Composition>::Cipher as Details>::Arx;
 const MAX_MESSAGE: u64 = 64 * ((1 << 32) - 1);
 
 macro_rules! schemes {
-    ($($scheme:ty: $cipher:ty, $nonce:literal, $layout:ident, associated data of $aad:expr;)*) => {$(
+    ($(#[$feature:meta] $scheme:ty: $cipher:ty, $nonce:literal, $layout:ident, associated data of $aad:expr;)*) => {$(
+        #[$feature]
         impl Composition for $scheme {
             type Cipher = $cipher;
             const LAYOUT: Layout = Layout::$layout;
         }
 
+        #[$feature]
         impl Sizes for $scheme {
             type Key = Key;
             type Nonce = Nonce<$nonce>;
@@ -54,6 +56,7 @@ macro_rules! schemes {
             const MAX_AAD: u64 = $aad;
         }
 
+        #[$feature]
         impl Construction for $scheme {
             type Keyed = Key;
 
@@ -64,25 +67,31 @@ macro_rules! schemes {
 
             // Neither generic nor inlined, as `open`: the kernels are compiled in this crate.
             fn seal(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>) -> Tag {
-                let message = <$cipher>::message(key.expose(), nonce);
+                let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                Tag::of(backend::run(level, Seal(sealing, data)))
+                Tag::of(backend::run(level, SealOrOpen { sealing, data, tag: None }))
             }
 
             fn open(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
-                let message = <$cipher>::message(key.expose(), nonce);
+                let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                backend::run(level, Open(sealing, data, tag.as_bytes()))
+                backend::run(level, SealOrOpen { sealing, data, tag: Some(tag.as_bytes()) }) != 0
             }
         }
     )*};
 }
 schemes! {
+    #[cfg(feature = "chacha20-poly1305")]
     ChaCha20Poly1305: variant::ChaCha<10>, 12, Rfc8439, associated data of u64::MAX;
+    #[cfg(feature = "chacha20-poly1305")]
     XChaCha20Poly1305: variant::XChaCha<10>, 24, Rfc8439, associated data of u64::MAX;
+    #[cfg(feature = "xsalsa20-poly1305")]
     XSalsa20Poly1305: variant::XSalsa, 24, Nacl, associated data of 0;
+    #[cfg(feature = "nacl")]
     nacl::XChaCha20Poly1305: variant::XChaCha<10>, 24, Nacl, associated data of 0;
 }
 
+#[cfg(feature = "chacha20-poly1305")]
 impl Scheme for ChaCha20Poly1305 {}
+#[cfg(feature = "chacha20-poly1305")]
 impl Scheme for XChaCha20Poly1305 {}

@@ -36,6 +36,13 @@ impl RoundKeys {
         &self.forward
     }
 
+    /// The key before the first round, those of the nine that all keys have, those of the others but for the last, and the last.
+    #[inline(always)]
+    pub fn nine_and_more(&self) -> (&[u8; 16], &[[u8; 16]; 9], &[[u8; 16]], &[u8; 16]) {
+        let [first, nine @ .., _, _, _, _, _] = &self.forward;
+        (first, nine, self.forward.get(10..self.rounds()).unwrap_or(&[]), &self.forward[self.rounds()])
+    }
+
     /// The same of the equivalent inverse cipher, in the order of decryption. Not for planes.
     #[inline(always)]
     pub fn backward(&self) -> &[[u8; 16]; 15] {
@@ -86,20 +93,26 @@ impl<W: AesInstructions> Kernel<W> for Expand<'_> {
     }
 }
 
-/// Round keys in both orders, by instructions.
+/// Expands a key for both directions.
 #[inline(always)]
-fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
-    let bytes = to.forward.as_flattened_mut();
-    let first = V::load(w, &key[..16]);
-    let second = if key.len() > 16 { V::load(w, &key[16..]) } else { first };
-    schedule(w, key.len(), [first, second], |at, columns: V| columns.store(&mut bytes[at..]));
-    to.rounds = key.len() / 4 + 6;
+pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
+    expand_forward::<V>(w, key, to);
     let rounds = to.rounds();
     to.other[0] = to.forward[rounds];
     to.other[rounds] = to.forward[0];
     for i in 1..rounds {
         V::broadcast(w, &to.forward[rounds - i]).inverse_mix_columns().store(&mut to.other[i]);
     }
+}
+
+/// Round keys of encryption, for modes that do not decrypt blocks.
+#[inline(always)]
+pub fn expand_forward<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
+    let bytes = to.forward.as_flattened_mut();
+    let first = V::load(w, &key[..16]);
+    let second = if key.len() > 16 { V::load(w, &key[16..]) } else { first };
+    schedule(w, key.len(), [first, second], |at, columns: V| columns.store(&mut bytes[at..]));
+    to.rounds = key.len() / 4 + 6;
 }
 
 /// FIPS 197's expansion of a key of 16, 24 or 32 bytes. `put` gets four columns and the byte that they begin at; what comes later is
@@ -161,7 +174,7 @@ impl Kernel<Portable> for Expand<'_> {
 
 /// Round keys for planes, whose words planes substitute.
 #[inline(always)]
-fn expand_by_planes<P: BlockPlanes>(w: P::Token, key: &[u8], to: &mut RoundKeys) {
+pub fn expand_by_planes<P: BlockPlanes>(w: P::Token, key: &[u8], to: &mut RoundKeys) {
     let words = to.forward.as_flattened_mut().as_chunks_mut().0;
     words.as_flattened_mut()[..key.len()].copy_from_slice(key);
     schedule_words(words, key.len() / 4, |a, b| a ^ b, |x| x, |word| substitute::<P>(w, word));

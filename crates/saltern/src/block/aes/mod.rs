@@ -1,11 +1,13 @@
 //! AES.
 
 mod chain;
+mod keyed;
 #[doc(hidden)]
 pub mod keys;
 mod levels;
 mod many;
 mod modes;
+mod ocb;
 #[doc(hidden)]
 pub mod planes;
 #[doc(hidden)]
@@ -14,10 +16,11 @@ pub mod rounds;
 #[doc(hidden)]
 pub use keys::RoundKeys;
 #[doc(hidden)]
+pub use keys::{expand, expand_by_planes, expand_forward};
 pub use levels::AesInstructions;
 
 use super::chains::Chain;
-use super::{BlockCipher, CounterWidth, Key};
+use super::{BlockCipher, CounterWidth, Key, Offsets};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
 use core::fmt;
@@ -43,16 +46,10 @@ impl Aes {
         })
     }
 
-    /// For kernels of their own, which run at [`Aes::level`].
+    /// For kernels of their own.
     #[inline(always)]
     pub(crate) fn keys(&self) -> &RoundKeys {
         &self.keys
-    }
-
-    /// The level that it runs at.
-    #[inline(always)]
-    pub(crate) fn level(&self) -> Level {
-        self.level
     }
 }
 
@@ -73,7 +70,7 @@ macro_rules! aes {
             #[doc(hidden)]
             #[must_use]
             pub fn with_level(key: &Key<$bytes>, level: Level) -> Self {
-                $name(Aes::new(key.expose(), level))
+                $name(Aes::new(key.expose_secret(), level))
             }
 
         }
@@ -119,6 +116,12 @@ macro_rules! aes {
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
             }
+            fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.ocb(offsets, encrypting, sum, blocks);
+            }
+            fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cfb_decrypt(chain, blocks);
+            }
             fn as_aes(&self) -> Option<&Aes> {
                 Some(&self.0)
             }
@@ -161,6 +164,14 @@ impl Aes {
 
     fn cfb_encrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
         levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
+    }
+
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
+    }
+
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {

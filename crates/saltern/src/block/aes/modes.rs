@@ -38,8 +38,10 @@ macro_rules! by_vectors {
     }};
 }
 
+pub(super) use by_vectors;
+
 #[inline(always)]
-fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
+pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
     let mut x = [run.load(w, 0); N];
     for i in 1..N {
         x[i] = run.load(w, i * V::BYTES);
@@ -48,7 +50,7 @@ fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
 }
 
 #[inline(always)]
-fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
+pub(super) fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
     for i in 0..N {
         run.store(i * V::BYTES, x[i]);
     }
@@ -171,13 +173,13 @@ impl Ctr<'_, '_> {
             CounterWidth::Le32 => u128::from_le_bytes(*counter),
             _ => u128::from_be_bytes(*counter),
         };
-        let next = &mut V::number(w, start);
+        let next = &mut V::counter(w, start);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
         let block = |next: V, i: usize| {
             let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
             C::add(next, place).shuffle(order)
         };
-        let after = |next: V, vectors: usize| C::add(next, V::number(w, (vectors * V::BLOCKS) as u128));
+        let after = |next: V, vectors: usize| C::add(next, V::counter(w, (vectors * V::BLOCKS) as u128));
         // Where registers suffice the next counters are made beside the rounds.
         if V::BLOCKS == 4 && data.len() >= 8 * V::BYTES {
             let mut ready = [*next; 8];
@@ -247,6 +249,7 @@ macro_rules! on_planes {
 on_planes! {
     Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data.take(usize::MAX));
     CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
     Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.take(usize::MAX));
 }
 
@@ -279,6 +282,40 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
             });
             for i in 0..N {
                 x[i] = x[i].xor(chained[i]);
+            }
+            store(&mut run, x);
+        });
+    }
+}
+
+/// CFB backwards.
+pub struct CfbDecrypt<'a, 'b> {
+    pub keys: &'a RoundKeys,
+    pub chain: &'a mut [u8; 16],
+    pub blocks: &'a mut InOut<'b>,
+}
+
+impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let CfbDecrypt { keys, chain, blocks } = self;
+        let mut before = W::Wide::broadcast(w, chain);
+        // Later it may have been overwritten.
+        if let Some(last) = blocks.input().last_chunk() {
+            *chain = *last;
+        }
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let input = load::<W::Wide, N>(w, &run);
+            let mut x = input;
+            for i in 0..N {
+                x[i] = input[i].after(before);
+                before = input[i];
+            }
+            rounds::encrypt(w, keys, &mut x);
+            for i in 0..N {
+                x[i] = x[i].xor(input[i]);
             }
             store(&mut run, x);
         });

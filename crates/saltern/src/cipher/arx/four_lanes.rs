@@ -1,15 +1,15 @@
 //! ChaCha and Salsa on vectors of four words, which several levels have.
 
-use crate::cipher::arx::{Block, Cipher, Keystream, Sets, first_and_xor, rows, xor_blocks};
+use crate::cipher::arx::{Block, Cipher, Keystream, Sets, first_and_xor, horizontal, xor_blocks};
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, Kernel, Memory, Rows32, Token};
+use saltern_lanes::{Horizontal32, InOut, Kernel, Memory, Token};
 
 /// Input xor keystream. The single blocks go in rows, where no transpose is needed.
 #[inline(always)]
 pub fn xor_keystream<C, V>(w: <V as Memory>::Token, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>)
 where
     C: Cipher,
-    V: Memory<Token: Token> + Rows32<Word = u32, Token = <V as Memory>::Token>,
+    V: Memory<Token: Token> + Horizontal32<Word = u32, Token = <V as Memory>::Token>,
 {
     if data.len() > IN_ROWS {
         let sets = (data.len() - IN_ROWS).div_ceil(SET);
@@ -18,8 +18,8 @@ where
     }
     match data.len() {
         0 => {}
-        1..=64 => xor_blocks(&mut data, &rows::<C, V, 1>(w, keystream)),
-        _ => xor_blocks(&mut data, &rows::<C, V, 2>(w, keystream)),
+        1..=64 => xor_blocks(&mut data, &horizontal::<C, V, 1>(w, keystream)),
+        _ => xor_blocks(&mut data, &horizontal::<C, V, 2>(w, keystream)),
     }
 }
 
@@ -35,7 +35,7 @@ struct InSets<'a, C, V>(Keystream<'a, u32>, InOut<'a>, PhantomData<(C, V)>);
 impl<C, V> Kernel<<V as Memory>::Token> for InSets<'_, C, V>
 where
     C: Cipher,
-    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
+    V: Memory + Horizontal32<Word = u32, Token = <V as Memory>::Token>,
 {
     type Output = ();
 
@@ -61,10 +61,10 @@ pub fn first_block_and_xor<C, V>(
     first: &mut Block,
 ) where
     C: Cipher,
-    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
+    V: Memory + Horizontal32<Word = u32, Token = <V as Memory>::Token>,
 {
     match data.len() {
-        0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, keystream), first),
-        _ => first_and_xor(&mut data, &rows::<C, V, 3>(w, keystream), first),
+        0..=64 => first_and_xor(&mut data, &horizontal::<C, V, 2>(w, keystream), first),
+        _ => first_and_xor(&mut data, &horizontal::<C, V, 3>(w, keystream), first),
     }
 }

@@ -5,43 +5,43 @@
 //! row of four words of a few blocks: few vectors, no transpose, for short messages.
 
 mod backend;
-mod beside;
 mod chacha;
-mod columns;
-mod compiled;
+mod first_block;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
 pub(crate) mod four_lanes;
-mod interlude;
+mod horizontal;
+mod interleaved;
+mod kernels;
 mod keystream;
 mod levels;
 mod message;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 pub(crate) mod one_lane;
 mod rounds;
-mod rows;
 mod salsa;
 mod sets;
 mod staggered;
+mod vertical;
 
 pub use backend::ArxBackend;
-pub use beside::{Halfway, rows_and_columns};
 pub use chacha::ChaCha;
-pub use columns::{columns, from_memory, permute_columns};
-pub use compiled::Compiled;
-pub use interlude::{Interlude, Nothing};
+pub use first_block::{Halfway, horizontal_and_vertical};
+pub use horizontal::{horizontal, horizontal_with, most_horizontal, permute, xor_horizontal};
+pub use interleaved::{Interleaved, Nothing};
+pub use kernels::ArxKernels;
 pub use keystream::Keystream;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) use levels::{Rest, SET, begin_on_words};
 pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
-pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
 pub use sets::Sets;
-pub use staggered::{BesideSets, begun, xor_staggered};
+pub use staggered::{InterleavedSets, begun, xor_staggered};
+pub use vertical::{from_memory, permute_vertical, vertical};
 
-use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
+use saltern_lanes::{Horizontal32, InOut, Lanes32, Memory, Word32};
 
 /// What distinguishes ChaCha from Salsa.
 pub trait Cipher: Sized {
@@ -82,14 +82,14 @@ pub trait Cipher: Sized {
     fn to_rows<W: Word32>(state: &[W; 16]) -> [[W; 4]; 4];
     /// Which row begins with the low word of the counter.
     const COUNTER_ROW: usize;
-    /// Two rounds over `N` sets of blocks in rows, with the steps of an interlude between them.
+    /// Two rounds over `N` sets of blocks in rows, with the steps of interleaved work between them.
     /// `ALONE` says that no other vectors are worked on beside them.
-    fn double_round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+    fn double_round_rows<V: Horizontal32, I: Interleaved, const N: usize, const ALONE: bool>(
         sets: &mut [[V; 4]; N],
-        interlude: &mut I,
+        interleaved: &mut I,
     );
     /// From these rows back to the words in order.
-    fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
+    fn from_rows<V: Horizontal32>(rows: [V; 4]) -> [V; 4];
 }
 
 /// The words of a round's quarter rounds, in pairs.

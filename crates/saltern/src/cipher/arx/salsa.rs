@@ -1,7 +1,7 @@
 //! Salsa20's rounds (D. J. Bernstein, "The Salsa20 family of stream ciphers", 2007).
 
-use super::{Cipher, EXPAND_32_BYTE_K, Interlude, Round};
-use saltern_lanes::{Lanes32, Rows32, Word32};
+use super::{Cipher, EXPAND_32_BYTE_K, Interleaved, Round};
+use saltern_lanes::{Horizontal32, Lanes32, Word32};
 
 /// Salsa20.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ fn quarter_alone<V: Lanes32, const K: u32>(s: &mut [V; 16], q: [usize; 4], [x, y
 }
 
 #[inline(always)]
-fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
+fn quarter_rows<V: Horizontal32, const N: usize, const ALONE: bool, const K: u32>(
     sets: &mut [[V; 4]; N],
     [x, y, z]: [usize; 3],
 ) {
@@ -38,20 +38,20 @@ fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
 
 /// A round on diagonals; `b`, `c`, `d` say which rows play the second to fourth part of the quarter rounds.
 #[inline(always)]
-fn round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+fn round_rows<V: Horizontal32, I: Interleaved, const N: usize, const ALONE: bool>(
     sets: &mut [[V; 4]; N],
     [b, c, d]: [usize; 3],
-    interlude: &mut I,
+    interleaved: &mut I,
     step: usize,
 ) {
     quarter_rows::<V, N, ALONE, 7>(sets, [0, d, b]);
-    interlude.step(step, 8);
+    interleaved.step(step, 8);
     quarter_rows::<V, N, ALONE, 9>(sets, [b, 0, c]);
-    interlude.step(step + 1, 8);
+    interleaved.step(step + 1, 8);
     quarter_rows::<V, N, ALONE, 13>(sets, [c, b, d]);
-    interlude.step(step + 2, 8);
+    interleaved.step(step + 2, 8);
     quarter_rows::<V, N, ALONE, 18>(sets, [d, c, 0]);
-    interlude.step(step + 3, 8);
+    interleaved.step(step + 3, 8);
 }
 
 impl Cipher for Salsa {
@@ -103,17 +103,17 @@ impl Cipher for Salsa {
 
     /// A row round is a column round of the transposed state: the diagonals 1 and 3 change places and turn.
     #[inline(always)]
-    fn double_round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+    fn double_round_rows<V: Horizontal32, I: Interleaved, const N: usize, const ALONE: bool>(
         sets: &mut [[V; 4]; N],
-        interlude: &mut I,
+        interleaved: &mut I,
     ) {
-        round_rows::<V, I, N, ALONE>(sets, [1, 2, 3], interlude, 0);
+        round_rows::<V, I, N, ALONE>(sets, [1, 2, 3], interleaved, 0);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<3>();
             s[2] = s[2].rotate_row::<2>();
             s[3] = s[3].rotate_row::<1>();
         }
-        round_rows::<V, I, N, ALONE>(sets, [3, 2, 1], interlude, 4);
+        round_rows::<V, I, N, ALONE>(sets, [3, 2, 1], interleaved, 4);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<1>();
             s[2] = s[2].rotate_row::<2>();
@@ -122,7 +122,7 @@ impl Cipher for Salsa {
     }
 
     #[inline(always)]
-    fn from_rows<V: Rows32>([d0, d1, d2, d3]: [V; 4]) -> [V; 4] {
+    fn from_rows<V: Horizontal32>([d0, d1, d2, d3]: [V; 4]) -> [V; 4] {
         const ODD: u32 = 0b1010;
         const HALF: u32 = 0b1100;
         // Word i of row r stands at place i of diagonal (r - i) mod 4.

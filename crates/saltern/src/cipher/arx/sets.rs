@@ -1,9 +1,11 @@
 //! A long keystream in columns, set after set.
 
-use super::columns::{add_and_transpose, input};
-use super::interlude::double_rounds;
-use super::rounds::{double_round, double_round_beside, double_round_in_memory, last_round_beside, quarter_round};
-use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
+use super::interleaved::double_rounds;
+use super::rounds::{
+    double_round, double_round_in_memory, double_round_interleaved, last_round_interleaved, quarter_round,
+};
+use super::vertical::{add_and_transpose, input};
+use super::{Cipher, Interleaved, Keystream, Nothing, xor_blocks};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Lanes32, Memory, Word32, settle};
 
@@ -38,10 +40,15 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
         [add_and_transpose(set[0], &self.input)]
     }
 
-    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interlude as there is
+    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interleaved work as there is
     /// time for. `begun` is the state [after its first round](super::begun).
     #[inline(always)]
-    pub fn next_beside(&mut self, w: V::Token, begun: &[V; 16], interlude: &mut impl Interlude) -> [[V; 16]; 1] {
+    pub fn next_interleaved(
+        &mut self,
+        w: V::Token,
+        begun: &[V; 16],
+        interleaved: &mut impl Interleaved,
+    ) -> [[V; 16]; 1] {
         self.count(w);
         let mut set = *begun;
         set[C::COUNTER] = self.input[C::COUNTER];
@@ -49,8 +56,8 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
         let at = C::STORED.unwrap_or(0);
         let mut stored = set[at];
         let mut set = (set, &mut stored);
-        double_rounds!(self.double_rounds - 1, interlude, double_round_beside::<C, _, _>, &mut set);
-        double_rounds!(1, interlude, last_round_beside::<C, _, _>, &mut set);
+        double_rounds!(self.double_rounds - 1, interleaved, double_round_interleaved::<C, _, _>, &mut set);
+        double_rounds!(1, interleaved, last_round_interleaved::<C, _, _>, &mut set);
         let (mut set, _) = set;
         if C::STORED.is_some() {
             set[at] = stored;

@@ -6,20 +6,20 @@
 //! In the first round the four words that stand with the counter meet each other alone. The other twelve are the same for all
 //! blocks, so they go through it once.
 
-use super::columns::{finish, finish_alone, from_memory, splat};
 use super::rounds::{
     double_round_abreast, double_round_in_place, first_double_round_in_place, quarter_round, round_abreast,
 };
-use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
+use super::vertical::{finalize, finalize_alone, from_memory, splat};
+use super::{Cipher, Interleaved, Keystream, Nothing, xor_blocks};
 use saltern_lanes::{InOut, Lanes32, Memory, Word32};
 
 /// From time to time the registers of one of both sets can be had for something else.
 const SETS: usize = 16;
 
 /// What is done beside the sets of a long keystream, on words.
-pub trait BesideSets<W> {
+pub trait InterleavedSets<W> {
     /// What is done beside a set: a piece for each two double rounds, of which one is the next set's.
-    type Work<'d>: Interlude;
+    type Work<'d>: Interleaved;
     /// What is done before the next sets, which will write so many bytes of `data` behind the first `done`.
     fn before(&mut self, w: W, data: &InOut<'_>, done: usize, bytes: usize);
     /// Begins what is done beside the next one.
@@ -30,7 +30,7 @@ pub trait BesideSets<W> {
     fn last(&mut self, w: W, data: &InOut<'_>);
 }
 
-impl<W> BesideSets<W> for Nothing {
+impl<W> InterleavedSets<W> for Nothing {
     type Work<'d> = Nothing;
     #[inline(always)]
     fn before(&mut self, _: W, _: &InOut<'_>, _: usize, _: usize) {}
@@ -57,7 +57,7 @@ pub fn xor_staggered<C, V, B>(
 ) where
     C: Cipher,
     V: Memory + Lanes32<Token = <V as Memory>::Token>,
-    B: BesideSets<<V as Memory>::Token>,
+    B: InterleavedSets<<V as Memory>::Token>,
 {
     debug_assert!(keystream.double_rounds >= 2 && keystream.double_rounds.is_multiple_of(2));
     let bytes = 16 * V::BYTES;
@@ -131,6 +131,6 @@ fn end<C, V, const ALONE: bool>(
     V: Memory + Lanes32<Token = <V as Memory>::Token>,
 {
     let keystream = from_memory(keystream);
-    let blocks = if ALONE { finish_alone::<C, V>(w, set, keystream) } else { finish::<C, V>(w, set, keystream) };
+    let blocks = if ALONE { finalize_alone::<C, V>(w, set, keystream) } else { finalize::<C, V>(w, set, keystream) };
     xor_blocks(&mut data, &[blocks]);
 }

@@ -12,7 +12,7 @@
 //! // Among other random bytes it arrives at the mill.
 //! let received = elligator::Representative::new(*sent.as_bytes());
 //! let (mill, mill_public) = x25519::keypair()?;
-//! assert!(mill.diffie_hellman(&received.to_public_key())?.same(&cook.diffie_hellman(&mill_public)?));
+//! assert!(mill.diffie_hellman(&received.to_public_key())?.ct_eq(&cook.diffie_hellman(&mill_public)?));
 //! # Ok(()) }
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
@@ -29,10 +29,10 @@ use super::x25519::{PublicKey, SecretKey};
 use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
 use crate::cipher::{Cipher, Key, Nonce, variant};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::elligator::{AddTorsion, IsOnCurve, Map, Represent};
-use crate::curve25519::kernel::words::field::Reduced;
-use crate::curve25519::kernel::words::ladder::{clamped, from_edwards};
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::elligator::{AddTorsion, IsOnCurve, Map, Represent};
+use crate::curve25519::kernel::serial::field::Reduced;
+use crate::curve25519::kernel::serial::ladder::{clamped, from_edwards};
 use saltern_lanes::{Level, reveal, wipe};
 
 crate::bytes::public! {
@@ -69,8 +69,8 @@ pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
-pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
-    clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose()), level))
+pub(crate) fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
+    clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose_secret()), level))
 }
 
 fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {
@@ -101,16 +101,16 @@ pub fn dirty_public_key(secret: &SecretKey) -> PublicKey {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
-pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
+pub(crate) fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
     // A clamped scalar times the base point, plus a point of small order, is not the neutral point.
     PublicKey::new(from_edwards(&dirty_point(secret, level)))
 }
 
 fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
-    let mut scalar = clamped(secret.expose());
+    let mut scalar = clamped(secret.expose_secret());
     let point = backend::run(level, MulBase(&scalar));
     wipe(&mut scalar);
-    backend::run_portable(AddTorsion(&point, secret.expose()[0]))
+    backend::run_portable(AddTorsion(&point, secret.expose_secret()[0]))
 }
 
 fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {

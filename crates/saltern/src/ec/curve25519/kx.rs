@@ -7,7 +7,7 @@
 //! let (cook, mill) = (SecretKey::new([8; 32]), SecretKey::new([7; 32])); // SecretKey::generate() for new ones
 //! let client = kx::client(&cook, &mill.public_key())?;
 //! let server = kx::server(&mill, &cook.public_key())?;
-//! assert!(client.send.same(&server.receive) && client.receive.same(&server.send));
+//! assert!(client.send.ct_eq(&server.receive) && client.receive.ct_eq(&server.send));
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
@@ -71,7 +71,7 @@ pub struct SessionKeys {
 #[must_use]
 #[doc(alias = "crypto_kx_seed_keypair")]
 pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
-    clear_stack(Depth::Hash, Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
+    clear_stack(Depth::Hash, Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose_secret())))
 }
 
 /// The client's keys, from its secret key and the server's public key: `crypto_kx_client_session_keys`.
@@ -87,7 +87,7 @@ pub fn client(ours: &SecretKey, server: &PublicKey) -> Result<SessionKeys, Error
 ///
 /// # Errors
 /// As [`client`].
-pub fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
+pub(crate) fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
     // Not inside, where its frame would stand above what is cleared.
     let client = ours.public_key_at(level);
     clear_stack(Depth::Curve, level, || {
@@ -109,7 +109,7 @@ pub fn server(ours: &SecretKey, client: &PublicKey) -> Result<SessionKeys, Error
 ///
 /// # Errors
 /// As [`server`].
-pub fn server_at(ours: &SecretKey, client: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
+pub(crate) fn server_at(ours: &SecretKey, client: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
     let server = ours.public_key_at(level);
     clear_stack(Depth::Curve, level, || {
         let [send, receive] = derive(ours, client, [client, &server], level)?;
@@ -126,11 +126,11 @@ fn derive(
 ) -> Result<[SessionKey; 2], Error> {
     let shared = ours.diffie_hellman_at(theirs, level)?;
     let mut hash = Blake2b512::with_level(level);
-    hash.update(shared.expose());
+    hash.update(shared.expose_secret());
     for public in publics {
         hash.update(public.as_bytes());
     }
-    let mut bytes = hash.finish();
+    let mut bytes = hash.finalize();
     let mut keys = [SessionKey([0; 32]), SessionKey([0; 32])];
     keys[0].0.copy_from_slice(&bytes[..32]);
     keys[1].0.copy_from_slice(&bytes[32..]);

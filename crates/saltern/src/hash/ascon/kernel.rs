@@ -1,7 +1,7 @@
 //! Ascon's permutation (SP 800-232, 3), and its sponges.
 
 use crate::backend::vertical::Vectors;
-use saltern_lanes::{Bits, Columns, Kernel, reveal_place};
+use saltern_lanes::{Bits, Kernel, Vertical, reveal_place};
 
 /// Words of the state.
 pub const STATE: usize = 5;
@@ -9,7 +9,7 @@ pub const STATE: usize = 5;
 /// Bytes of a block of a sponge.
 pub const RATE: usize = 8;
 
-/// Of how many permutations before the last one [`absorb_columns`] keeps the first word.
+/// Of how many permutations before the last one [`absorb_vertical`] keeps the first word.
 pub const HISTORY: usize = 3;
 
 /// The constants of the last 12 rounds.
@@ -95,7 +95,7 @@ impl<W> Kernel<W> for Sponge<'_> {
 }
 
 /// Whole blocks of several messages side by side.
-pub struct Columns64<'a, W> {
+pub struct Vertical64<'a, W> {
     /// Word `i` of message `j` is `states[i * LANES + j]`: the state, and behind it the first words after the last permutations
     /// but one, the newest first.
     pub states: &'a mut [W],
@@ -107,8 +107,8 @@ pub struct Columns64<'a, W> {
 
 /// Takes every message's blocks into its state.
 #[inline(always)]
-pub fn absorb_columns<V: Columns<Constant = u64>>(w: V::Token, blocks: Columns64<'_, V::Word>) {
-    let Columns64 { states, messages, count } = blocks;
+pub fn absorb_vertical<V: Vertical<Constant = u64>>(w: V::Token, blocks: Vertical64<'_, V::Word>) {
+    let Vertical64 { states, messages, count } = blocks;
     let mut s = [V::splat(w, 0); STATE];
     let mut history = [V::splat(w, 0); HISTORY];
     for i in 0..STATE {
@@ -141,11 +141,11 @@ pub fn absorb_columns<V: Columns<Constant = u64>>(w: V::Token, blocks: Columns64
     }
 }
 
-impl<W: Vectors> Kernel<W> for Columns64<'_, u64> {
+impl<W: Vectors> Kernel<W> for Vertical64<'_, u64> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        absorb_columns::<W::Words64>(w, self);
+        absorb_vertical::<W::Words64>(w, self);
     }
 }

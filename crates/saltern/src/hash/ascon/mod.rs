@@ -38,7 +38,7 @@ const MOST_CUSTOMIZATION: u64 = 256;
 /// let mut pieces = AsconHash256::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), AsconHash256::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), AsconHash256::hash(b"forty sacks of salt"));
 /// ```
 ///
 /// HMAC is not defined with it, nor is what is made of HMAC: its block of 8 bytes has no room for a hash, so that is not compiled.
@@ -65,7 +65,7 @@ impl AsconHash256 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         AsconHash256 { sponge: Sponge::new(&HASH256, level) }
     }
 
@@ -78,7 +78,7 @@ impl AsconHash256 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         let mut hash = [0; 32];
         Sponge::hash(&HASH256, message, &mut hash, level);
         hash
@@ -109,14 +109,18 @@ impl AsconHash256 {
     ///
     /// # Errors
     /// As [`AsconHash256::hash_many`].
-    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_many_at(
+        messages: &[impl AsRef<[u8]>],
+        hashes: &mut [[u8; 32]],
+        level: Level,
+    ) -> Result<(), Error> {
         Sponges { begin: &HASH256, level }.hash_slices(messages, hashes)
     }
 
     /// The hash of the message.
     #[must_use]
-    #[doc(alias = "finalize")]
-    pub fn finish(mut self) -> [u8; 32] {
+    #[doc(alias = "finish")]
+    pub fn finalize(mut self) -> [u8; 32] {
         self.sponge.pad();
         let mut hash = [0; 32];
         self.sponge.squeeze(&mut hash);
@@ -139,8 +143,8 @@ impl HashFunction for AsconHash256 {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; 32] {
-        self.finish()
+    fn finalize(self) -> [u8; 32] {
+        self.finalize()
     }
     fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; 32]]) -> Result<(), Error> {
         Self::hash_many(messages, hashes)
@@ -162,7 +166,7 @@ impl HashFunction for AsconHash256 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 64];
-/// pieces.finish().fill(&mut same);
+/// pieces.finalize().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// ```
 #[derive(Clone)]
@@ -181,7 +185,7 @@ impl AsconXof128 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         AsconXof128 { sponge: Sponge::new(&XOF128, level) }
     }
 
@@ -191,7 +195,7 @@ impl AsconXof128 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
+    pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
         Sponge::hash(&XOF128, message, output, level);
     }
 
@@ -210,7 +214,7 @@ impl AsconXof128 {
     ///
     /// # Errors
     /// As [`AsconXof128::hash_many`].
-    pub fn hash_many_at<const N: usize>(
+    pub(crate) fn hash_many_at<const N: usize>(
         messages: &[impl AsRef<[u8]>],
         outputs: &mut [[u8; N]],
         level: Level,
@@ -220,8 +224,8 @@ impl AsconXof128 {
 
     /// The output for the message.
     #[must_use]
-    #[doc(alias("finalize", "finalize_xof"))]
-    pub fn finish(mut self) -> AsconReader {
+    #[doc(alias = "finalize")]
+    pub fn finalize_xof(mut self) -> AsconReader {
         self.sponge.pad();
         AsconReader::new(self.sponge)
     }
@@ -254,7 +258,7 @@ impl Default for AsconXof128 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 32];
-/// pieces.finish().fill(&mut same);
+/// pieces.finalize().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// assert!(AsconCxof128::new(&[0; 257]).is_err());
 /// # Ok::<(), saltern::Error>(())
@@ -279,7 +283,7 @@ impl AsconCxof128 {
     ///
     /// # Errors
     /// As [`AsconCxof128::new`].
-    pub fn with_level(customization: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(customization: &[u8], level: Level) -> Result<Self, Error> {
         let got = customization.len() as u64;
         if got > MOST_CUSTOMIZATION {
             return Err(Error::TooLong { argument: "customization", got, most: MOST_CUSTOMIZATION });
@@ -303,17 +307,17 @@ impl AsconCxof128 {
     ///
     /// # Errors
     /// As [`AsconCxof128::hash`].
-    pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Self::with_level(customization, level)?;
         hash.update(message);
-        hash.finish().fill(output);
+        hash.finalize_xof().squeeze(output);
         Ok(())
     }
 
     /// The output for the message.
     #[must_use]
-    #[doc(alias("finalize", "finalize_xof"))]
-    pub fn finish(mut self) -> AsconReader {
+    #[doc(alias = "finalize")]
+    pub fn finalize_xof(mut self) -> AsconReader {
         self.sponge.pad();
         AsconReader::new(self.sponge)
     }

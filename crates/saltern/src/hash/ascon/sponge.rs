@@ -1,6 +1,6 @@
 //! The sponge that these functions are made of, and many of them side by side.
 
-use crate::hash::ascon::kernel::{self, Columns64, HISTORY, RATE, STATE};
+use crate::hash::ascon::kernel::{self, HISTORY, RATE, STATE, Vertical64};
 use crate::little_endian::last_bytes;
 use crate::many::{self, Column, SideBySide};
 use crate::{Error, backend};
@@ -102,10 +102,10 @@ impl zeroize::ZeroizeOnDrop for Sponge {}
 /// ```
 /// use saltern::hash::AsconXof128;
 ///
-/// let mut output = AsconXof128::new().finish();
+/// let mut output = AsconXof128::new().finalize();
 /// let (mut first, mut second) = ([0; 5], [0; 27]);
-/// output.fill(&mut first);
-/// output.fill(&mut second);
+/// output.squeeze(&mut first);
+/// output.squeeze(&mut second);
 /// let mut whole = [0; 32];
 /// AsconXof128::hash(b"", &mut whole);
 /// assert_eq!([&first[..], &second].concat(), whole);
@@ -122,10 +122,13 @@ impl AsconReader {
     }
 
     /// Fills `output` with the next bytes.
-    pub fn fill(&mut self, output: &mut [u8]) {
+    #[doc(alias("read", "fill", "finalize_into"))]
+    pub fn squeeze(&mut self, output: &mut [u8]) {
         self.sponge.squeeze(output);
     }
 }
+
+crate::io::read_from!(AsconReader);
 
 impl zeroize::ZeroizeOnDrop for AsconReader {}
 
@@ -188,7 +191,7 @@ impl<const BYTES: usize> SideBySide for Sponges<BYTES> {
 
     fn compress(&self, level: Level, states: &mut [u64], blocks: &[&[u8]], count: usize) {
         if blocks.len() > 1 {
-            return backend::run(level, Columns64 { states, messages: blocks, count });
+            return backend::run(level, Vertical64 { states, messages: blocks, count });
         }
         // The same for one.
         let Some((state, history)) = states.split_first_chunk_mut() else { return };

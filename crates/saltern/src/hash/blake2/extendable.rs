@@ -30,13 +30,13 @@ const BATCH: usize = 512;
 /// Blake2xb::hash(b"forty sacks of salt", &mut mask)?;
 ///
 /// // Nobody knows yet how many bytes there will be.
-/// let mut message = Blake2xb::keyed(&[7; 32], None)?;
+/// let mut message = Blake2xb::new_keyed(&[7; 32], None)?;
 /// message.update(b"forty sacks");
 /// message.update(b" of salt");
-/// let mut output = message.finish();
+/// let mut output = message.finalize();
 /// let mut piece = [0; 100];
-/// output.fill(&mut piece)?;
-/// output.fill(&mut piece)?;
+/// output.squeeze(&mut piece)?;
+/// output.squeeze(&mut piece)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
@@ -68,7 +68,7 @@ impl<V: Variant> Extendable<V> {
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one of more than 64 bytes, with BLAKE2Xs 32; otherwise as
     /// [`Extendable::with_length`].
-    pub fn keyed(key: &[u8], length: Option<u64>) -> Result<Self, Error> {
+    pub fn new_keyed(key: &[u8], length: Option<u64>) -> Result<Self, Error> {
         Parameters::new().key(key).begin_extendable(length)
     }
 
@@ -84,10 +84,10 @@ impl<V: Variant> Extendable<V> {
     ///
     /// # Errors
     /// As [`Extendable::hash`].
-    pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Parameters::<V>::new().begin_extendable_at(Some(output.len() as u64), level)?;
         hash.update(message);
-        hash.finish_at(level).fill(output)
+        hash.finalize_xof_at(level).squeeze(output)
     }
 
     pub(super) fn new_with(hash: Variable<V>, block: &[u8; 64], length: Option<u64>) -> Self {
@@ -100,15 +100,15 @@ impl<V: Variant> Extendable<V> {
     }
 
     /// The output for the message.
-    #[doc(alias("finalize", "finalize_xof"))]
-    pub fn finish(self) -> Reader<V> {
-        self.finish_at(Level::current())
+    #[doc(alias = "finalize")]
+    pub fn finalize_xof(self) -> Reader<V> {
+        self.finalize_xof_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    pub fn finish_at(mut self, level: Level) -> Reader<V> {
+    pub(crate) fn finalize_xof_at(mut self, level: Level) -> Reader<V> {
         let length = self.length.unwrap_or(V::MAX_BYTES as u64 * (1 << 32));
         // Made where it is given out: what is moved stays behind.
         let mut reader = Reader::<V> { block: self.block, message: V::EMPTY, length, position: 0, level };
@@ -123,6 +123,8 @@ impl<V: Variant> Default for Extendable<V> {
     }
 }
 
+crate::io::written_to!([V: Variant] Extendable<V>);
+
 impl<V: Variant> zeroize::ZeroizeOnDrop for Extendable<V> {}
 
 impl<V: Variant> fmt::Debug for Extendable<V> {
@@ -136,14 +138,14 @@ impl<V: Variant> fmt::Debug for Extendable<V> {
 /// ```
 /// use saltern::hash::blake2::Blake2xs;
 ///
-/// let mut output = Blake2xs::new().finish();
+/// let mut output = Blake2xs::new().finalize();
 /// let mut bytes = [0; 80];
-/// output.fill(&mut bytes)?;
+/// output.squeeze(&mut bytes)?;
 ///
 /// // The last ten of these bytes once more.
 /// output.set_position(70)?;
 /// let mut last = [0; 10];
-/// output.fill(&mut last)?;
+/// output.squeeze(&mut last)?;
 /// assert_eq!(last, bytes[70..]);
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -184,7 +186,8 @@ impl<V: Variant> Reader<V> {
     ///
     /// # Errors
     /// [`Error::TooLong`] if there are not as many.
-    pub fn fill(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
+    #[doc(alias("read", "fill", "finalize_into"))]
+    pub fn squeeze(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
         let (got, most) = (output.len() as u64, self.length - self.position);
         if got > most {
             return Err(Error::TooLong { argument: "output", got, most });
@@ -254,6 +257,17 @@ impl<V: Variant> Reader<V> {
 impl<V: Variant> Drop for Reader<V> {
     fn drop(&mut self) {
         wipe(self.message.as_mut());
+    }
+}
+
+/// Nothing comes after the last byte.
+#[cfg(feature = "std")]
+impl<V: Variant> std::io::Read for Reader<V> {
+    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
+        let left = self.length() - self.position();
+        let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        self.squeeze(&mut output[..bytes])?;
+        Ok(bytes)
     }
 }
 

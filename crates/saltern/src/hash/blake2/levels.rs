@@ -8,7 +8,7 @@ impl Blake2Backend for Portable {}
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
     use super::Blake2Backend;
-    use crate::hash::blake2::kernel::{Blake2b, Blake2s, Blocks, rows};
+    use crate::hash::blake2::kernel::{Blake2b, Blake2s, Blocks, horizontal};
     use saltern_lanes::level::{Avx2, Avx512};
     use saltern_lanes::x86::level_avx512::{ShiftingU32x4, ShiftingU64x4, U32x4, U64x4};
 
@@ -19,16 +19,16 @@ mod x86 {
         #[inline(always)]
         fn blake2b(self, blocks: &mut Blocks<'_, Blake2b>) {
             if self.tuning().slow_rotations() {
-                return rows::blocks::<_, ShiftingU64x4>(self, blocks);
+                return horizontal::blocks::<_, ShiftingU64x4>(self, blocks);
             }
-            rows::blocks::<_, U64x4>(self, blocks);
+            horizontal::blocks::<_, U64x4>(self, blocks);
         }
         #[inline(always)]
         fn blake2s(self, blocks: &mut Blocks<'_, Blake2s>) {
             if self.tuning().slow_rotations() {
-                return rows::blocks::<_, ShiftingU32x4>(self, blocks);
+                return horizontal::blocks::<_, ShiftingU32x4>(self, blocks);
             }
-            rows::blocks::<_, U32x4>(self, blocks);
+            horizontal::blocks::<_, U32x4>(self, blocks);
         }
     }
 }

@@ -136,7 +136,11 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// As [`Blake2::hash_many`].
-    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], digests: &mut [[u8; N]], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_many_at(
+        messages: &[impl AsRef<[u8]>],
+        digests: &mut [[u8; N]],
+        level: Level,
+    ) -> Result<(), Error> {
         crate::error::count("output", digests.len(), messages.len())?;
         many::hash_many(&Begun::<V, N>::plain(0), level, messages, digests.as_flattened_mut());
         Ok(())
@@ -160,7 +164,7 @@ impl<V: Variant> Parameters<'_, V> {
     ///
     /// # Errors
     /// As [`Parameters::hash_many`].
-    pub fn hash_many_at<const N: usize>(
+    pub(crate) fn hash_many_at<const N: usize>(
         &self,
         messages: &[impl AsRef<[u8]>],
         digests: &mut [[u8; N]],

@@ -69,7 +69,7 @@ pub mod variant {
 
 /// BLAKE2b or BLAKE2s. Nobody else can implement it.
 #[expect(private_bounds, reason = "sealed")]
-pub trait Variant: Compiled {
+pub trait Variant: Blake2Kernels {
     /// The longest digest, and the longest key, in bytes.
     const MAX_BYTES: usize;
     /// The longest salt, and the longest personalisation, in bytes.
@@ -79,7 +79,7 @@ pub trait Variant: Compiled {
 }
 
 /// A variant whose kernel is compiled in this crate, and not anew in each that uses it.
-trait Compiled: kernel::Blake2 {
+trait Blake2Kernels: kernel::Blake2 {
     const NAME: &'static str;
     /// What the tree of leaves side by side is called.
     const PARALLEL: &'static str;
@@ -92,13 +92,13 @@ trait Compiled: kernel::Blake2 {
     /// The bytes of the greatest node offset.
     const OFFSET_BYTES: usize;
     fn compress(level: Level, blocks: &mut Blocks<'_, Self>);
-    /// As many messages as [`Compiled::lanes`] says, or [`Compiled::few_lanes`].
+    /// As many messages as [`Blake2Kernels::lanes`] says, or [`Blake2Kernels::few_lanes`].
     fn compress_several(level: Level, several: Several<'_, Self>);
-    /// As many blocks at a time as [`Compiled::lanes`] says.
+    /// As many blocks at a time as [`Blake2Kernels::lanes`] says.
     fn expand(level: Level, expand: Expand<'_, Self>);
     /// How many messages a level takes side by side.
     fn lanes(level: Level) -> usize;
-    /// The same, [`Compiled::LEAVES`] at most.
+    /// The same, [`Blake2Kernels::LEAVES`] at most.
     fn few_lanes(level: Level) -> usize {
         Self::lanes(level).min(Self::LEAVES)
     }
@@ -114,7 +114,7 @@ macro_rules! variants {
             const SALT_BYTES: usize = $salt;
             const BLOCK_BYTES: usize = 2 * $bytes;
         }
-        impl Compiled for variant::$name {
+        impl Blake2Kernels for variant::$name {
             const NAME: &'static str = $printed;
             const PARALLEL: &'static str = $parallel;
             const LEAVES: usize = $leaves;
@@ -154,7 +154,7 @@ variants! {
 /// let mut pieces = Blake2b512::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), Blake2b512::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), Blake2b512::hash(b"forty sacks of salt"));
 /// ```
 ///
 /// A digest that is too long does not compile:
@@ -181,7 +181,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Blake2(Variable::plain_at(Self::BYTES, level))
     }
 
@@ -190,28 +190,29 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
-    #[doc(alias = "crypto_generichash_init")]
-    pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Self::keyed_at(key, Level::current())
+    #[doc(alias("crypto_generichash_init", "crypto_blake2b_keyed_init"))]
+    pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`Blake2::keyed`].
-    pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    /// As [`Blake2::new_keyed`].
+    pub(crate) fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         Parameters::new().key(key).begin_at(level)
     }
 
     /// The digest of a whole message.
     #[must_use]
+    #[doc(alias("crypto_blake2b", "digest"))]
     pub fn hash(message: &[u8]) -> [u8; N] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         const { assert!(Self::BYTES == N) };
         let mut digest = [0; N];
         Variable::<V>::hash(message, &mut digest, level);
@@ -222,7 +223,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// are compared by [`Blake2::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
-    /// As [`Blake2::keyed`].
+    /// As [`Blake2::new_keyed`].
+    #[doc(alias("crypto_blake2b_keyed", "keyed_hash"))]
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {
@@ -235,7 +237,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// Whether `tag` is that of the message with this key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
+    /// [`Error::Unauthentic`] if it is not; otherwise as [`Blake2::new_keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {
@@ -263,8 +265,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
-    #[doc(alias("finalize", "crypto_generichash_final"))]
-    pub fn finish(mut self) -> [u8; N] {
+    #[doc(alias("finish", "crypto_generichash_final"))]
+    pub fn finalize(mut self) -> [u8; N] {
         self.digest()
     }
 
@@ -278,13 +280,15 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// Whether `tag` is the digest of the message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not.
-    // As `finish`.
+    /// [`Error::Unauthentic`] if it is not.
+    // As `finalize`.
     #[inline(never)]
-    pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
+    pub fn finalize_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
         clear_stack(Depth::Hash, Level::current(), || crate::bytes::verify(self.digest(), tag))
     }
 }
+
+crate::io::written_to!([V: Variant, const N: usize] Blake2<V, N>);
 
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Blake2<V, N> {}
 
@@ -310,8 +314,8 @@ impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; N] {
-        self.finish()
+    fn finalize(self) -> [u8; N] {
+        self.finalize()
     }
 }
 

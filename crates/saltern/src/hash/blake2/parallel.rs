@@ -6,7 +6,7 @@ use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
 use crate::hash::HashFunction;
-use crate::hash::blake2::kernel::columns::STATE;
+use crate::hash::blake2::kernel::vertical::STATE;
 use crate::hash::blake2::kernel::{Blocks, End, Several};
 use crate::many::{column, set_column};
 use core::fmt;
@@ -42,7 +42,7 @@ const MOST: usize = 64;
 /// let mut pieces = Blake2bp512::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), Blake2bp512::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), Blake2bp512::hash(b"forty sacks of salt"));
 ///
 /// let tag = Blake2bp512::authenticate(&[7; 32], b"forty sacks of salt")?;
 /// Blake2bp512::verify(&[7; 32], b"forty sacks of salt", &tag)?;
@@ -75,7 +75,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Self::begin(None, level)
     }
 
@@ -95,15 +95,15 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
-    pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Self::keyed_at(key, Level::current())
+    pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`Parallel::keyed`].
-    pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    /// As [`Parallel::new_keyed`].
+    pub(crate) fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
         clear_stack(Depth::Tree, level, || Ok(Self::begin(Some(key), level)))
     }
@@ -138,7 +138,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         let mut hash = Self::with_level(level);
         hash.update(message);
         hash.digest()
@@ -148,7 +148,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// are compared by [`Parallel::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
-    /// As [`Parallel::keyed`].
+    /// As [`Parallel::new_keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
@@ -162,7 +162,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// Whether `tag` is that of the message with this key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not; otherwise as [`Parallel::keyed`].
+    /// [`Error::Unauthentic`] if it is not; otherwise as [`Parallel::new_keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
@@ -202,8 +202,8 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
-    #[doc(alias = "finalize")]
-    pub fn finish(mut self) -> [u8; N] {
+    #[doc(alias = "finish")]
+    pub fn finalize(mut self) -> [u8; N] {
         if self.keyed { clear_stack(Depth::Tree, self.level, || self.digest()) } else { self.digest() }
     }
 
@@ -257,10 +257,10 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// Whether `tag` is the digest of the message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not.
-    // As `finish`.
+    /// [`Error::Unauthentic`] if it is not.
+    // As `finalize`.
     #[inline(never)]
-    pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
+    pub fn finalize_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
         clear_stack(Depth::Tree, self.level, || crate::bytes::verify(self.digest(), tag))
     }
 }
@@ -311,6 +311,8 @@ fn compress_alone<V: Variant>(level: Level, state: &mut [V::Word], message: &[u8
     more[..2].copy_from_slice(&V::split(before));
 }
 
+crate::io::written_to!([V: Variant, const N: usize] Parallel<V, N>);
+
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Parallel<V, N> {}
 
 impl<V: Variant, const N: usize> crate::hash::function::InHmac for Parallel<V, N> {
@@ -329,8 +331,8 @@ impl<V: Variant, const N: usize> HashFunction for Parallel<V, N> {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; N] {
-        self.finish()
+    fn finalize(self) -> [u8; N] {
+        self.finalize()
     }
 }
 

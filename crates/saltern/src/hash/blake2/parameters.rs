@@ -18,7 +18,7 @@ use saltern_lanes::Level;
 ///
 /// let mut hash: Blake2b<32> = Parameters::new().key(&[7; 32]).salt(b"ledger 12").personal(b"mill: sacks").begin()?;
 /// hash.update(b"forty sacks of salt");
-/// let digest = hash.finish();
+/// let digest = hash.finalize();
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     ///
     /// # Errors
     /// As [`Parameters::begin`].
-    pub fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
+    pub(crate) fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
         self.cleared_if_keyed(Depth::WideHash, level, || Ok(Blake2(self.begun_clearing(Blake2::<V, N>::BYTES, level)?)))
     }
 
@@ -125,7 +125,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     ///
     /// # Errors
     /// As [`Parameters::begin_variable`].
-    pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
+    pub(crate) fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         self.cleared_if_keyed(Depth::WideHash, level, || self.begun_clearing(digest_bytes, level))
     }
 
@@ -191,12 +191,12 @@ impl<'a, V: Variant> Parameters<'a, V> {
         self.begin_extendable_at(length, Level::current())
     }
 
-    /// The same at a level of the caller's choice, for tests and measurements. [`Extendable::finish_at`] says at which the output
+    /// The same at a level of the caller's choice, for tests and measurements. [`Extendable::finalize_at`] says at which the output
     /// is made.
     ///
     /// # Errors
     /// As [`Parameters::begin_extendable`].
-    pub fn begin_extendable_at(&self, length: Option<u64>, level: Level) -> Result<Extendable<V>, Error> {
+    pub(crate) fn begin_extendable_at(&self, length: Option<u64>, level: Level) -> Result<Extendable<V>, Error> {
         if let Some(length) = length {
             in_range("output length", length, 1, V::UNKNOWN - 1)?;
         }

@@ -16,7 +16,7 @@ use saltern_lanes::{Bits, Level, wipe};
 /// let mut digest = [0; 20];
 /// let mut hash = Variable::<variant::Blake2b>::new(digest.len())?;
 /// hash.update(b"forty sacks of salt");
-/// hash.finish_into(&mut digest)?;
+/// hash.finalize_into(&mut digest)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
@@ -179,7 +179,7 @@ impl<V: Variant> Variable<V> {
     /// [`Error::Length`] if `digest` has not as many bytes as were asked for.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    pub fn finish_into(mut self, digest: &mut [u8]) -> Result<(), Error> {
+    pub fn finalize_into(mut self, digest: &mut [u8]) -> Result<(), Error> {
         crate::error::length("digest", digest.len(), self.digest_bytes)?;
         self.write_digest(digest);
         Ok(())
@@ -281,6 +281,8 @@ impl<V: Variant> Drop for Variable<V> {
         wipe(self.pending.as_mut());
     }
 }
+
+crate::io::written_to!([V: Variant] Variable<V>);
 
 impl<V: Variant> zeroize::ZeroizeOnDrop for Variable<V> {}
 

@@ -9,7 +9,7 @@ use crate::backend;
 use saltern_lanes::level::Portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use {
-    super::kernel::RowsSideBySide, super::kernel::chunk::InRows, super::kernel::columns::Inputs,
+    super::kernel::HorizontalSideBySide, super::kernel::chunk::HorizontalGroups, super::kernel::vertical::Inputs,
     core::marker::PhantomData, saltern_lanes::Token, saltern_lanes::x86::level_portable::U32x4,
 };
 
@@ -17,7 +17,7 @@ impl Blake3Backend for Portable {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
-        self.run(RowsSideBySide::<U32x4>(inputs, PhantomData));
+        self.run(HorizontalSideBySide::<U32x4>(inputs, PhantomData));
     }
 
     // The same as for one item at the other levels.
@@ -29,20 +29,20 @@ impl Blake3Backend for Portable {
 
 impl Blake3Blocks for Portable {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    type Compressor = InRows<U32x4>;
+    type Compressor = HorizontalGroups<U32x4>;
     #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
     type Compressor = OnWords;
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
-    use super::{Blake3Backend, Inputs, Items, PhantomData, RowsSideBySide, Token};
+    use super::{Blake3Backend, HorizontalSideBySide, Inputs, Items, PhantomData, Token};
     use crate::hash::blake3::kernel::SideBySide;
     use crate::hash::blake3::kernel::ahead::SideBySideAhead;
-    use crate::hash::blake3::kernel::chunk::{HashChunk, InRow, InRows, hash_chunk};
+    use crate::hash::blake3::kernel::chunk::{HashChunk, HorizontalGroups, HorizontalState, hash_chunk};
     use crate::hash::blake3::kernel::halves::SixteenSideBySide;
     use crate::hash::blake3::kernel::items::ItemsInLanes;
-    use crate::hash::blake3::kernel::items_in_rows::ItemsInRows;
+    use crate::hash::blake3::kernel::items_horizontal::ItemsHorizontal;
     use saltern_lanes::level::{Avx2, Avx512};
     use saltern_lanes::x86::{level_avx2, level_avx512};
 
@@ -50,7 +50,7 @@ mod x86 {
         #[inline(always)]
         fn blake3_inputs(self, inputs: Inputs<'_>) {
             match inputs.values.len() {
-                2 => self.run(RowsSideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
+                2 => self.run(HorizontalSideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
                 _ => self.run(SideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
             }
         }
@@ -58,7 +58,7 @@ mod x86 {
         #[inline(always)]
         fn blake3_items(self, items: Items<'_>) {
             match items.values.len() {
-                2 => self.run(ItemsInRows::<level_avx2::U32x8>(items, PhantomData)),
+                2 => self.run(ItemsHorizontal::<level_avx2::U32x8>(items, PhantomData)),
                 _ => self.run(ItemsInLanes::<level_avx2::U32x8>(items, PhantomData)),
             }
         }
@@ -69,10 +69,10 @@ mod x86 {
         fn blake3_inputs(self, inputs: Inputs<'_>) {
             match inputs.values.len() {
                 2 if self.tuning().slow_rotations() => {
-                    self.run(RowsSideBySide::<level_avx512::ShiftingU32x8>(inputs, PhantomData))
+                    self.run(HorizontalSideBySide::<level_avx512::ShiftingU32x8>(inputs, PhantomData))
                 }
-                2 => self.run(RowsSideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
-                4 => self.run(RowsSideBySide::<level_avx512::U32x16>(inputs, PhantomData)),
+                2 => self.run(HorizontalSideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
+                4 => self.run(HorizontalSideBySide::<level_avx512::U32x16>(inputs, PhantomData)),
                 // Twice as fast where vectors of 512 bits take two steps, and never slower.
                 0..=8 => self.run(SideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
                 _ if self.tuning().quick_shuffles() => {
@@ -87,19 +87,19 @@ mod x86 {
         #[inline(always)]
         fn blake3_chunk(self, chunk: HashChunk<'_>) {
             if self.tuning().slow_rotations() {
-                return hash_chunk::<Self, InRows<level_avx512::ShiftingU32x4>>(self, chunk);
+                return hash_chunk::<Self, HorizontalGroups<level_avx512::ShiftingU32x4>>(self, chunk);
             }
-            hash_chunk::<Self, InRow<level_avx512::U32x4>>(self, chunk);
+            hash_chunk::<Self, HorizontalState<level_avx512::U32x4>>(self, chunk);
         }
 
         #[inline(always)]
         fn blake3_items(self, items: Items<'_>) {
             match items.values.len() {
                 2 if self.tuning().slow_rotations() => {
-                    self.run(ItemsInRows::<level_avx512::ShiftingU32x8>(items, PhantomData))
+                    self.run(ItemsHorizontal::<level_avx512::ShiftingU32x8>(items, PhantomData))
                 }
-                2 => self.run(ItemsInRows::<level_avx512::U32x8>(items, PhantomData)),
-                3..=4 => self.run(ItemsInRows::<level_avx512::U32x16>(items, PhantomData)),
+                2 => self.run(ItemsHorizontal::<level_avx512::U32x8>(items, PhantomData)),
+                3..=4 => self.run(ItemsHorizontal::<level_avx512::U32x16>(items, PhantomData)),
                 0..=8 => self.run(ItemsInLanes::<level_avx512::U32x8>(items, PhantomData)),
                 _ => self.run(ItemsInLanes::<level_avx512::U32x16>(items, PhantomData)),
             }

@@ -310,30 +310,34 @@ impl Blake3 {
     ///
     /// # Errors
     /// As [`Blake3::hash_many`].
-    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_many_at(
+        messages: &[impl AsRef<[u8]>],
+        hashes: &mut [[u8; 32]],
+        level: Level,
+    ) -> Result<(), Error> {
         many(&INITIAL, 0, messages, hashes, level)
     }
 
-    /// The hashes of many messages under one key, as [`Blake3::keyed_hash`] gives them.
+    /// The hashes of many messages under one key, as [`Blake3::authenticate`] gives them.
     ///
     /// # Errors
     /// As [`Blake3::hash_many`].
-    pub fn keyed_hash_many(key: &Key, messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]]) -> Result<(), Error> {
-        Self::keyed_hash_many_at(key, messages, hashes, Level::current())
+    pub fn authenticate_many(key: &Key, messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]]) -> Result<(), Error> {
+        Self::authenticate_many_at(key, messages, hashes, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
     /// As [`Blake3::hash_many`].
-    pub fn keyed_hash_many_at(
+    pub(crate) fn authenticate_many_at(
         key: &Key,
         messages: &[impl AsRef<[u8]>],
         hashes: &mut [[u8; 32]],
         level: Level,
     ) -> Result<(), Error> {
         clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose());
+            let mut words = words32(key.expose_secret());
             let made = many(&words, KEYED_HASH, messages, hashes, level);
             wipe(&mut words);
             made

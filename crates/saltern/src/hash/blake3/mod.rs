@@ -25,7 +25,7 @@ use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
 
 crate::bytes::secret! {
-    /// A key for [`Blake3::keyed`]: 32 secret, uniformly random bytes.
+    /// A key for [`Blake3::new_keyed`]: 32 secret, uniformly random bytes.
     Key, 32, "key"
 }
 
@@ -44,7 +44,7 @@ const MOST_WAITING: usize = 55;
 /// let mut pieces = Blake3::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), Blake3::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), Blake3::hash(b"forty sacks of salt"));
 /// ```
 #[derive(Clone)]
 #[doc(alias("merkle", "xof"))]
@@ -279,7 +279,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Self::in_mode(&INITIAL, 0, level)
     }
 
@@ -297,15 +297,16 @@ impl Blake3 {
 
     /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
     ///
-    /// Compare a hash that authenticates with [`Blake3::finish_verify`].
-    pub fn keyed(key: &Key) -> Self {
-        Self::keyed_at(key, Level::current())
+    /// Compare a hash that authenticates with [`Blake3::finalize_verify`].
+    #[doc(alias = "keyed")]
+    pub fn new_keyed(key: &Key) -> Self {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn keyed_at(key: &Key, level: Level) -> Self {
+    pub(crate) fn new_keyed_at(key: &Key, level: Level) -> Self {
         clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose());
+            let mut words = words32(key.expose_secret());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
             wipe(&mut words);
             hash
@@ -320,20 +321,20 @@ impl Blake3 {
     /// ```
     /// use saltern::hash::Blake3;
     ///
-    /// let mut derived = Blake3::deriving("salt mill 2026-11-22 keys of the ledger");
+    /// let mut derived = Blake3::new_derive_key("salt mill 2026-11-22 keys of the ledger");
     /// derived.update(b"what only the miller knows");
-    /// let key: [u8; 32] = derived.finish();
+    /// let key: [u8; 32] = derived.finalize();
     /// ```
-    pub fn deriving(context: &str) -> Self {
-        Self::deriving_at(context, Level::current())
+    pub fn new_derive_key(context: &str) -> Self {
+        Self::new_derive_key_at(context, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn deriving_at(context: &str, level: Level) -> Self {
+    pub(crate) fn new_derive_key_at(context: &str, level: Level) -> Self {
         Self::in_mode(&Self::context_key(context, level), DERIVE_KEY_MATERIAL, level)
     }
 
-    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives
+    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::new_derive_key`] gives
     /// for the same context.
     ///
     /// The material is a secret of any length that nobody can guess; a password is none.
@@ -351,7 +352,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
+    pub(crate) fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
         let context = Self::context_key(context, level);
         // As for a hash under a key.
         if material.len() <= CHUNK {
@@ -382,30 +383,32 @@ impl Blake3 {
 
     /// The hash of a whole message.
     #[must_use]
+    #[doc(alias = "digest")]
     pub fn hash(message: &[u8]) -> [u8; 32] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::whole(&INITIAL, 0, message, level)
     }
 
-    /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::keyed_verify`], in
+    /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::verify`], in
     /// constant time; `==` of arrays takes longer the more of a forgery is right.
     #[must_use]
-    pub fn keyed_hash(key: &Key, message: &[u8]) -> [u8; 32] {
-        Self::keyed_hash_at(key, message, Level::current())
+    #[doc(alias = "keyed_hash")]
+    pub fn authenticate(key: &Key, message: &[u8]) -> [u8; 32] {
+        Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return clear_stack(Depth::Keys, level, || {
-                let mut words = words32(key.expose());
+                let mut words = words32(key.expose_secret());
                 // Cut, it is not copied by a vector, which would wait for the two words that were just written.
                 let message = &message[..message.len().min(CHUNK)];
                 let hash = Self::one_chunk(&words, KEYED_HASH, message, level);
@@ -414,7 +417,7 @@ impl Blake3 {
             });
         }
         clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose());
+            let mut words = words32(key.expose_secret());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
             hash
@@ -424,9 +427,9 @@ impl Blake3 {
     /// Whether `hash` is that of `message` under the key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`](crate::Error::Refused) if it is not.
-    pub fn keyed_verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
-        crate::bytes::verify(Self::keyed_hash(key, message), hash)
+    /// [`Error::Unauthentic`](crate::Error::Unauthentic) if it is not.
+    pub fn verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
+        crate::bytes::verify(Self::authenticate(key, message), hash)
     }
 
     #[inline(always)]
@@ -443,7 +446,7 @@ impl Blake3 {
         }
         let mut hash = Self::in_mode(key, flags, level);
         hash.update(message);
-        hash.finish()
+        hash.finalize()
     }
 
     /// Goes on with the message.
@@ -532,8 +535,8 @@ impl Blake3 {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
-    #[doc(alias = "finalize")]
-    pub fn finish(self) -> [u8; 32] {
+    #[doc(alias = "finish")]
+    pub fn finalize(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
         if self.flags == 0 { self.digest() } else { clear_stack(Depth::Tree, self.level, || self.digest()) }
     }
@@ -543,10 +546,9 @@ impl Blake3 {
     }
 
     /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.
-    // As `finish`.
+    // As `finalize`.
     #[inline(never)]
-    #[doc(alias = "finalize_xof")]
-    pub fn finish_extendable(self) -> Reader {
+    pub fn finalize_xof(self) -> Reader {
         if self.flags == 0 {
             return Reader::new(self.root(), self.level);
         }
@@ -556,9 +558,9 @@ impl Blake3 {
     /// Whether `hash` is the message's, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`](crate::Error::Refused) if it is not.
-    pub fn finish_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
-        crate::bytes::verify(self.finish(), hash)
+    /// [`Error::Unauthentic`](crate::Error::Unauthentic) if it is not.
+    pub fn finalize_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
+        crate::bytes::verify(self.finalize(), hash)
     }
 }
 
@@ -567,6 +569,8 @@ impl Default for Blake3 {
         Self::new()
     }
 }
+
+crate::io::written_to!(Blake3);
 
 impl super::function::Sealed for Blake3 {}
 impl super::function::InHmac for Blake3 {}
@@ -583,8 +587,8 @@ impl HashFunction for Blake3 {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; 32] {
-        self.finish()
+    fn finalize(self) -> [u8; 32] {
+        self.finalize()
     }
     fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::hash_at(message, level)

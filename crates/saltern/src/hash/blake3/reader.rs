@@ -15,15 +15,15 @@ use saltern_lanes::{Level, wipe};
 ///
 /// let mut message = Blake3::new();
 /// message.update(b"forty sacks of salt");
-/// let mut output = message.finish_extendable();
+/// let mut output = message.finalize_xof();
 /// let mut hash = [0; 32];
-/// output.fill(&mut hash);
+/// output.squeeze(&mut hash);
 /// assert_eq!(hash, Blake3::hash(b"forty sacks of salt"));
 ///
 /// // The last ten of these bytes once more.
 /// output.set_position(22);
 /// let mut last = [0; 10];
-/// output.fill(&mut last);
+/// output.squeeze(&mut last);
 /// assert_eq!(last, hash[22..]);
 /// ```
 #[derive(Clone)]
@@ -51,7 +51,8 @@ impl Reader {
     }
 
     /// Fills `output` with the next bytes. After 2^64 of them it starts anew.
-    pub fn fill(&mut self, output: &mut [u8]) {
+    #[doc(alias("read", "fill", "finalize_into"))]
+    pub fn squeeze(&mut self, output: &mut [u8]) {
         // Without a key nothing is secret but the message.
         if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {
             return self.give_from_here(output);
@@ -113,6 +114,8 @@ impl Drop for Reader {
         self.root.wipe();
     }
 }
+
+crate::io::read_from!(Reader);
 
 impl zeroize::ZeroizeOnDrop for Reader {}
 

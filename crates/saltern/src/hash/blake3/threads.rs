@@ -34,13 +34,13 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
+    pub(crate) fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
         if most_threads(message.len(), threads) == 1 {
             return Self::hash_at(message, level);
         }
         let mut hash = Self::with_level(level);
         hash.update_with_threads(message, threads);
-        hash.finish()
+        hash.finalize()
     }
 
     /// Goes on with the message by at most so many threads, this one among them. It makes no difference to the hash.
@@ -54,7 +54,7 @@ impl Blake3 {
     /// let long = vec![7; 2 << 20];
     /// let mut message = Blake3::new();
     /// message.update_with_threads(&long, 4);
-    /// assert_eq!(message.finish(), Blake3::hash(&long));
+    /// assert_eq!(message.finalize(), Blake3::hash(&long));
     /// ```
     pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
         let threads = most_threads(piece.len(), threads);

@@ -46,7 +46,7 @@ hash_function_one_by_one! {
     /// GOST R 34.11-94 (RFC 5831) with CryptoPro's substitutions (RFC 4357, 11.2), which are those in use: 32 bytes from a
     /// message of any length.
     ///
-    /// **Outdated**, and withdrawn in 2013 for [`Streebog256`](crate::hash::legacy::Streebog256). Collisions take 2^105 steps instead of
+    /// **Outdated**, and withdrawn in 2013 for [`Streebog256`](crate::hash::Streebog256). Collisions take 2^105 steps instead of
     /// 2^128, a message for a given hash 2^192 instead of 2^256 (2008). It is slow. Take
     /// [`Sha256`](crate::hash::Sha256) for anything new.
     ///
@@ -62,7 +62,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Gost94CryptoPro::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Gost94CryptoPro::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
     Gost94CryptoPro, "GOST R 34.11-94, CryptoPro", 32 bytes, from INITIAL,
     OfCryptoPro of 9 words and blocks of 32 bytes

@@ -90,7 +90,7 @@ macro_rules! cshake {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 32];
-        /// pieces.finish().fill(&mut same);
+        /// pieces.finalize_xof().squeeze(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -111,7 +111,7 @@ macro_rules! cshake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
+            pub(crate) fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
                 let (sponge, suffix) = begin($strength, name, customization, level);
                 $name { sponge, suffix }
             }
@@ -122,16 +122,16 @@ macro_rules! cshake {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(name, customization, level);
                 hash.update(message);
-                hash.finish().fill(output);
+                hash.finalize_xof().squeeze(output);
             }
 
             /// The output for the message.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(mut self) -> SpongeReader {
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 self.sponge.pad(self.suffix);
                 SpongeReader::new(self.sponge)
             }

@@ -104,7 +104,7 @@ impl Tree {
         self.filled = 0;
     }
 
-    fn finish(mut self, customization: &[u8]) -> SpongeReader {
+    fn finalize(mut self, customization: &[u8]) -> SpongeReader {
         self.absorb(customization);
         absorb_length(&mut self, customization.len() as u64);
         if !self.in_leaf {
@@ -138,7 +138,7 @@ macro_rules! kangaroo {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finish(b"").fill(&mut same);
+        /// pieces.finalize(b"").squeeze(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -146,6 +146,8 @@ macro_rules! kangaroo {
         pub struct $name {
             tree: Tree,
         }
+
+        crate::io::written_to!($name);
 
         impl $name {
             /// Begins a message.
@@ -156,7 +158,7 @@ macro_rules! kangaroo {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 $name { tree: Tree::new($strength, level) }
             }
 
@@ -175,10 +177,10 @@ macro_rules! kangaroo {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(level);
                 hash.update(message);
-                hash.finish(customization).fill(output);
+                hash.finalize_xof(customization).squeeze(output);
             }
 
             /// Goes on with the message.
@@ -188,9 +190,9 @@ macro_rules! kangaroo {
 
             /// The output for the message and a customization, which may be empty.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(self, customization: &[u8]) -> SpongeReader {
-                self.tree.finish(customization)
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(self, customization: &[u8]) -> SpongeReader {
+                self.tree.finalize(customization)
             }
         }
 

@@ -10,7 +10,7 @@ mod x86 {
     use super::KeccakBackend;
     use crate::hash::keccak::kernel::round::{Plain, Tight};
     use crate::hash::keccak::kernel::sponge::{self, Blocks};
-    use crate::hash::keccak::kernel::{columns, pairs};
+    use crate::hash::keccak::kernel::{pairs, vertical};
     use saltern_lanes::level::{Avx2, Avx512};
     use saltern_lanes::x86::level_avx512::{U64x2, U64x8};
 
@@ -24,11 +24,11 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn keccak_columns(self, blocks: columns::Blocks<'_, u64>) {
+        fn keccak_vertical(self, blocks: vertical::Blocks<'_, u64>) {
             if self.tuning().slow_stores() {
-                columns::absorb::<U64x8, Tight>(self, blocks);
+                vertical::absorb::<U64x8, Tight>(self, blocks);
             } else {
-                columns::absorb::<U64x8, Plain>(self, blocks);
+                vertical::absorb::<U64x8, Plain>(self, blocks);
             }
         }
     }

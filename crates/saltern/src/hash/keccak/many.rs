@@ -3,21 +3,21 @@
 use super::sponge::{Parameters, Permute, Sponge};
 use crate::hash::keccak::kernel::KeccakBackend;
 use crate::hash::keccak::kernel::sponge::Blocks;
-use crate::hash::keccak::kernel::{STATE, columns};
+use crate::hash::keccak::kernel::{STATE, vertical};
 use crate::many::{self, Column, Messages, SideBySide};
 use crate::{Error, backend};
 use saltern_lanes::Kernel;
 use saltern_lanes::{Level, wipe};
 
-/// [`KeccakBackend::keccak_columns`](crate::hash::keccak::kernel::KeccakBackend::keccak_columns).
-struct AbsorbColumns<'a>(columns::Blocks<'a, u64>);
+/// [`KeccakBackend::keccak_vertical`](crate::hash::keccak::kernel::KeccakBackend::keccak_vertical).
+struct AbsorbVertical<'a>(vertical::Blocks<'a, u64>);
 
-impl<W: KeccakBackend> Kernel<W> for AbsorbColumns<'_> {
+impl<W: KeccakBackend> Kernel<W> for AbsorbVertical<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        w.keccak_columns(self.0);
+        w.keccak_vertical(self.0);
     }
 }
 
@@ -81,7 +81,9 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
                 let input = &block[..RATE * count];
                 backend::run(level, Permute(Blocks { state, rounds, rate, input, output: &mut [] }));
             }
-            _ => backend::run(level, AbsorbColumns(columns::Blocks { states, rounds, rate, messages: blocks, count })),
+            _ => {
+                backend::run(level, AbsorbVertical(vertical::Blocks { states, rounds, rate, messages: blocks, count }))
+            }
         }
     }
 

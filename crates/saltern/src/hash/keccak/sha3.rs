@@ -22,7 +22,7 @@ macro_rules! sha3 {
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new();")]
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
-        #[doc = concat!("assert_eq!(pieces.finish(), ", stringify!($name), "::hash(b\"forty sacks of salt\"));")]
+        #[doc = concat!("assert_eq!(pieces.finalize(), ", stringify!($name), "::hash(b\"forty sacks of salt\"));")]
         /// ```
         #[derive(Clone)]
         #[allow(non_camel_case_types, reason = "numbers beside each other need something between them")]
@@ -44,7 +44,7 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 const { assert!(Parameters::sha3(8 * $bytes).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3(8 * $bytes), level) }
             }
@@ -58,7 +58,7 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
+            pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
                 let mut hash = [0; $bytes];
                 Sponge::hash(Parameters::sha3(8 * $bytes), SUFFIX, message, &mut hash, level);
                 hash
@@ -89,7 +89,7 @@ macro_rules! sha3 {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
-            pub fn hash_many_at(
+            pub(crate) fn hash_many_at(
                 messages: &[impl AsRef<[u8]>],
                 hashes: &mut [[u8; $bytes]],
                 level: Level,
@@ -99,8 +99,8 @@ macro_rules! sha3 {
 
             /// The hash of the message.
             #[must_use]
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> [u8; $bytes] {
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self) -> [u8; $bytes] {
                 self.sponge.pad(SUFFIX);
                 let mut hash = [0; $bytes];
                 self.sponge.squeeze(&mut hash);
@@ -129,8 +129,8 @@ macro_rules! sha3 {
             fn update(&mut self, piece: &[u8]) {
                 self.update(piece);
             }
-            fn finish(self) -> [u8; $bytes] {
-                self.finish()
+            fn finalize(self) -> [u8; $bytes] {
+                self.finalize()
             }
             fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; $bytes]]) -> Result<(), Error> {
                 Self::hash_many(messages, hashes)

@@ -27,7 +27,7 @@ macro_rules! shake {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finish().fill(&mut same);
+        /// pieces.finalize_xof().squeeze(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -47,7 +47,7 @@ macro_rules! shake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 const { assert!(Parameters::sha3($strength).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3($strength), level) }
             }
@@ -58,7 +58,7 @@ macro_rules! shake {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
                 Sponge::hash(Parameters::sha3($strength), SUFFIX, message, output, level);
             }
 
@@ -80,7 +80,7 @@ macro_rules! shake {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
-            pub fn hash_many_at<const N: usize>(
+            pub(crate) fn hash_many_at<const N: usize>(
                 messages: &[impl AsRef<[u8]>],
                 outputs: &mut [[u8; N]],
                 level: Level,
@@ -90,8 +90,8 @@ macro_rules! shake {
 
             /// The output for the message.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(mut self) -> SpongeReader {
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 self.sponge.pad(SUFFIX);
                 SpongeReader::new(self.sponge)
             }

@@ -170,10 +170,10 @@ impl fmt::Debug for Sponge {
 /// ```
 /// use saltern::hash::Shake256;
 ///
-/// let mut output = Shake256::new().finish();
+/// let mut output = Shake256::new().finalize();
 /// let (mut first, mut second) = ([0; 5], [0; 27]);
-/// output.fill(&mut first);
-/// output.fill(&mut second);
+/// output.squeeze(&mut first);
+/// output.squeeze(&mut second);
 /// let mut whole = [0; 32];
 /// Shake256::hash(b"", &mut whole);
 /// assert_eq!([&first[..], &second].concat(), whole);
@@ -198,7 +198,8 @@ impl SpongeReader {
     }
 
     /// Fills `output` with the next bytes.
-    pub fn fill(&mut self, output: &mut [u8]) {
+    #[doc(alias("read", "fill", "finalize_into"))]
+    pub fn squeeze(&mut self, output: &mut [u8]) {
         if self.keyed {
             clear_stack(Depth::Keys, self.sponge.level, || self.sponge.squeeze(output));
         } else {
@@ -206,6 +207,8 @@ impl SpongeReader {
         }
     }
 }
+
+crate::io::read_from!(SpongeReader);
 
 impl zeroize::ZeroizeOnDrop for SpongeReader {}
 

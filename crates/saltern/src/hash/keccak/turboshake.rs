@@ -26,7 +26,7 @@ macro_rules! turboshake {
         #[doc = concat!("let mut elsewhere = ", stringify!($name), "::with_domain(0x2a)?;")]
         /// elsewhere.update(b"forty sacks of salt");
         /// let mut other = [0; 32];
-        /// elsewhere.finish().fill(&mut other);
+        /// elsewhere.finalize_xof().squeeze(&mut other);
         /// assert_ne!(output, other);
         /// # Ok::<(), saltern::Error>(())
         /// ```
@@ -48,7 +48,7 @@ macro_rules! turboshake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 $name { sponge: Sponge::new(Parameters::turbo($strength), level), domain: DOMAIN }
             }
 
@@ -64,7 +64,7 @@ macro_rules! turboshake {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::with_domain`].")]
-            pub fn with_domain_at(domain: u8, level: Level) -> Result<Self, Error> {
+            pub(crate) fn with_domain_at(domain: u8, level: Level) -> Result<Self, Error> {
                 if !(1..=0x7f).contains(&domain) {
                     return Err(Error::OutOfRange { argument: "domain", got: domain.into(), least: 1, most: 0x7f });
                 }
@@ -77,14 +77,14 @@ macro_rules! turboshake {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
                 Sponge::hash(Parameters::turbo($strength), DOMAIN, message, output, level);
             }
 
             /// The output for the message.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(mut self) -> SpongeReader {
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 self.sponge.pad(self.domain);
                 SpongeReader::new(self.sponge)
             }

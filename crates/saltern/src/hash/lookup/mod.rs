@@ -3,10 +3,12 @@
 pub mod sum;
 pub mod tables;
 
+#[cfg(feature = "legacy")]
 use saltern_lanes::Bits;
 
 /// [`Bits::placed`] for words. In 32 vectors LLVM's own order of these rounds is better: MD5 of many messages takes 7 to 9 of
 /// 100 less.
+#[cfg(feature = "legacy")]
 pub trait Held: Bits {
     #[inline(always)]
     fn held(self) -> Self {
@@ -14,4 +16,5 @@ pub trait Held: Bits {
     }
 }
 
+#[cfg(feature = "legacy")]
 impl<W: Bits> Held for W {}

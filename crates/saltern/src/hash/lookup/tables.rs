@@ -1,6 +1,6 @@
 //! Tables of a bijection of bytes and a linear map in one; and both apart, for vectors.
 
-use saltern_lanes::{Boxes, Memory, opaque};
+use saltern_lanes::{Memory, SBoxes, opaque};
 
 /// What becomes of a byte, for each of the eight places that it may have: 16 KiB.
 pub type Tables = [[u64; 256]; 8];
@@ -45,9 +45,9 @@ pub struct LookUp;
 
 /// The form that has the tables in vectors.
 #[derive(Clone, Copy)]
-pub struct InBoxes;
+pub struct InSBoxes;
 
-/// The matrix of [`Boxes::multiply_bits`] that makes byte `place` of `images[j]` of bit `j`.
+/// The matrix of [`SBoxes::multiply_bits`] that makes byte `place` of `images[j]` of bit `j`.
 pub const fn matrix(images: &[u64; 8], place: u32) -> u64 {
     let mut matrix = 0;
     let mut row = 0;
@@ -64,7 +64,7 @@ pub const fn matrix(images: &[u64; 8], place: u32) -> u64 {
 
 /// The four vectors of a table of bytes.
 #[inline(always)]
-pub fn table<V: Boxes>(w: <V as Memory>::Token, bytes: &[u8; 256]) -> [V; 4] {
+pub fn table<V: SBoxes>(w: <V as Memory>::Token, bytes: &[u8; 256]) -> [V; 4] {
     let mut vectors = [V::splat(w, 0); 4];
     for i in 0..4 {
         vectors[i] = V::load(w, &bytes[64 * i..64 * i + 64]);

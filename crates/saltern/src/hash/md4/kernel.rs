@@ -4,7 +4,7 @@ use crate::hash::lookup::Held;
 use crate::hash::merkle_damgard::kernel::Rounds;
 use saltern_lanes::Bits;
 
-/// The state before the first block, of MD5 too.
+/// The state before the first block.
 pub const INITIAL: [u32; 4] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476];
 
 /// The compression function.

@@ -22,7 +22,7 @@ hash_function! {
     /// let mut pieces = Md4::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Md4::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Md4::hash(b"forty sacks of salt"));
     /// ```
     Md4 in legacy, "MD4", 16 bytes, from INITIAL, Rounds of 4 words and blocks of 64 bytes
 }

@@ -24,7 +24,7 @@ hash_function! {
     /// let mut pieces = Md5::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Md5::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Md5::hash(b"forty sacks of salt"));
     /// ```
     Md5 in legacy, "MD5", 16 bytes, from INITIAL, Rounds of 4 words and blocks of 64 bytes
 }

@@ -20,8 +20,8 @@ macro_rules! hash_function {
                     const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
                     tag_once::<$compression, $state, $block, $n, WORDS>(&$initial, level, blocks, message)
                 }
-                fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
-                    self.0.finish_copies(endings, hashes);
+                fn finalize_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
+                    self.0.finalize_copies(endings, hashes);
                 }
                 fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
                     use $crate::hash::function::chain_tags_one_by_one;
@@ -60,7 +60,7 @@ macro_rules! hash_function {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
-            pub fn hash_many_at(
+            pub(crate) fn hash_many_at(
                 messages: &[impl AsRef<[u8]>],
                 hashes: &mut [[u8; $n]],
                 level: saltern_lanes::Level,
@@ -87,6 +87,8 @@ macro_rules! hash_function_one_by_one {
         #[derive(Clone)]
         pub struct $name($crate::hash::merkle_damgard::Chain<$compression, $state, $block>);
 
+        $crate::io::written_to!($name);
+
         impl $name {
             /// The size of a hash in bytes.
             pub const BYTES: usize = $n;
@@ -99,7 +101,7 @@ macro_rules! hash_function_one_by_one {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: saltern_lanes::Level) -> Self {
+            pub(crate) fn with_level(level: saltern_lanes::Level) -> Self {
                 $name($crate::hash::merkle_damgard::Chain::new(&$initial, level))
             }
 
@@ -119,10 +121,10 @@ macro_rules! hash_function_one_by_one {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
+            pub(crate) fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
                 use $crate::hash::merkle_damgard::Compression;
                 let mut hash = [0; $n];
-                <$compression as Compression<$state, $block>>::finish(level, &$initial, 0, message, &mut hash);
+                <$compression as Compression<$state, $block>>::finalize(level, &$initial, 0, message, &mut hash);
                 saltern_lanes::from_halves(&hash)
             }
 
@@ -133,9 +135,9 @@ macro_rules! hash_function_one_by_one {
 
             /// The hash of the message.
             #[must_use]
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> [u8; $n] {
-                self.0.finish(&[])
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self) -> [u8; $n] {
+                self.0.finalize(&[])
             }
         }
 
@@ -153,8 +155,8 @@ macro_rules! hash_function_one_by_one {
             fn update(&mut self, piece: &[u8]) {
                 self.update(piece);
             }
-            fn finish(self) -> [u8; $n] {
-                self.finish()
+            fn finalize(self) -> [u8; $n] {
+                self.finalize()
             }
             fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
                 Self::hash_at(message, level)
@@ -162,11 +164,11 @@ macro_rules! hash_function_one_by_one {
         }
 
         impl $crate::hash::function::InHmac for $name {
-            fn finish_with(mut self, last: &[u8]) -> [u8; $n] {
-                self.0.finish(last)
+            fn finalize_with(mut self, last: &[u8]) -> [u8; $n] {
+                self.0.finalize(last)
             }
-            fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
-                self.0.finish_copy(last)
+            fn finalize_copy(&self, last: &[u8]) -> [u8; $n] {
+                self.0.finalize_copy(last)
             }
             $($($in_lanes)*)?
         }

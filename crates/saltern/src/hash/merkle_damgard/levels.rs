@@ -39,7 +39,7 @@ macro_rules! where_there_is {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         { $($statement)* }
     };
-    (sha_beside_avx512 $($statement:tt)*) => {
+    (sha_with_avx512 $($statement:tt)*) => {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         { $($statement)* }
     };
@@ -119,18 +119,18 @@ macro_rules! levels {
         const _: () = {
             use saltern_lanes::{Level, Tuning, Token};
             use $crate::hash::merkle_damgard::kernel::Rounds;
-            use $crate::hash::merkle_damgard::kernel::columns::InLanes;
+            use $crate::hash::merkle_damgard::kernel::vertical::InLanes;
             use $crate::hash::merkle_damgard::kernel::forms::{
                 Blocks, End, ManyBlocks, TagOnce, Tags, Task, TwoBlocks, TwoEnds,
             };
             use $crate::hash::merkle_damgard::kernel::instructions::{FourWithSha, TwoWithSha, WithSha};
             #[cfg(feature = "legacy")]
-            use $crate::hash::merkle_damgard::kernel::row::InRow;
+            use $crate::hash::merkle_damgard::kernel::first_lane::InFirstLane;
             use $crate::hash::merkle_damgard::kernel::words::Words;
             use $crate::hash::merkle_damgard::levels::{
                 Lines, SHORT_FOR_TWO, count, first, machine, short_in_sixteen, tag_levels, threshold, try_first, where_there_is,
             };
-            use $crate::hash::merkle_damgard::{self as frame, Compression, compress_each, finish_apart};
+            use $crate::hash::merkle_damgard::{self as frame, Compression, compress_each, finalize_apart};
 
             impl Compression<$state, $block> for $rounds {
                 type Word = $word;
@@ -140,13 +140,13 @@ macro_rules! levels {
                     first!(level, Blocks { state, blocks }, $one otherwise $one_on_words);
                 }
 
-                $(fn finish(level: Level, state: &[$word; $state], before: u64, message: &[u8], digest: &mut [u8]) {
+                $(fn finalize(level: Level, state: &[$word; $state], before: u64, message: &[u8], digest: &mut [u8]) {
                     $(where_there_is! { $apart
                         if message.len() >= $apart_bytes
                             && machine(level).$apart().is_some()
                             && machine(level).tuning().$apart_condition()
                         {
-                            return finish_apart::<Self, $state, $block>(level, state, before, message, digest);
+                            return finalize_apart::<Self, $state, $block>(level, state, before, message, digest);
                         }
                     })?
                     first!(level, End { state, before, message, digest }, $ends otherwise $end_on_words);
@@ -154,7 +154,7 @@ macro_rules! levels {
             }
 
             impl frame::InLanes<$state, $block> for $rounds {
-                $(fn finish_two(
+                $(fn finalize_two(
                     level: Level,
                     state: &[$word; $state],
                     before: u64,
@@ -163,7 +163,7 @@ macro_rules! levels {
                 ) {
                     try_first!(level, TwoEnds { state, before, messages, digests }, $two);
                     for (message, digest) in messages.into_iter().zip(digests) {
-                        Self::finish(level, state, before, message, digest);
+                        Self::finalize(level, state, before, message, digest);
                     }
                 })?
 

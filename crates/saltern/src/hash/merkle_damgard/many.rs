@@ -48,11 +48,11 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: 
     }
 
     fn alone(&self, level: Level, message: &[u8], hash: &mut [u8]) {
-        C::finish(level, self.state, self.bytes, message, hash);
+        C::finalize(level, self.state, self.bytes, message, hash);
     }
 
     fn alone_two(&self, level: Level, messages: [&[u8]; 2], hashes: [&mut [u8]; 2]) {
-        C::finish_two(level, self.state, self.bytes, messages, hashes);
+        C::finalize_two(level, self.state, self.bytes, messages, hashes);
     }
 
     fn begin(&self, state: &mut Column<'_, C::Word>) {

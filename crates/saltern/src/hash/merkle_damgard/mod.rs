@@ -75,7 +75,7 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
 
     /// The first bytes of the hash of a message that ends in `message`, after `before` bytes that are in `state`.
     #[inline]
-    fn finish(level: Level, state: &[Self::Word; STATE], before: u64, message: &[u8], hash: &mut [u8]) {
+    fn finalize(level: Level, state: &[Self::Word; STATE], before: u64, message: &[u8], hash: &mut [u8]) {
         let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
         let mut state = *state;
         if !blocks.is_empty() {
@@ -103,8 +103,8 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
 
 /// A compression function of which levels take several messages side by side.
 pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BLOCK> {
-    /// [`Compression::finish`] for two messages, if the level takes short ones by themselves.
-    fn finish_two(
+    /// [`Compression::finalize`] for two messages, if the level takes short ones by themselves.
+    fn finalize_two(
         level: Level,
         state: &[Self::Word; STATE],
         before: u64,
@@ -112,7 +112,7 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
         hashes: [&mut [u8]; 2],
     ) {
         for (message, hash) in messages.into_iter().zip(hashes) {
-            Self::finish(level, state, before, message, hash);
+            Self::finalize(level, state, before, message, hash);
         }
     }
 
@@ -155,8 +155,8 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
 /// The most words of all states of a function in lanes.
 pub const MOST_IN_LANES: usize = 8 * 16;
 
-/// [`Compression::finish`] with whole blocks by [`Compression::compress`].
-pub fn finish_apart<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+/// [`Compression::finalize`] with whole blocks by [`Compression::compress`].
+pub fn finalize_apart<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
     level: Level,
     state: &[C::Word; STATE],
     before: u64,
@@ -166,7 +166,7 @@ pub fn finish_apart<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOC
     let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
     let mut state = *state;
     C::compress(level, &mut state, blocks);
-    C::finish(level, &state, before.wrapping_add(blocks.len() as u64), rest, digest);
+    C::finalize(level, &state, before.wrapping_add(blocks.len() as u64), rest, digest);
     wipe(&mut state);
 }
 
@@ -218,7 +218,7 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
 
     /// The first `N` bytes of the hash of the message, which ends in `last`.
     #[inline]
-    pub fn finish<const N: usize>(&mut self, last: &[u8]) -> [u8; N] {
+    pub fn finalize<const N: usize>(&mut self, last: &[u8]) -> [u8; N] {
         if self.pending.len() == 0 {
             return hash::<C, STATE, BLOCK, N>(self.level, &self.state, self.bytes, last);
         }
@@ -229,13 +229,13 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
 }
 
 impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
-    /// [`Chain::finish`] of a copy.
+    /// [`Chain::finalize`] of a copy.
     #[inline]
-    pub fn finish_copy<const N: usize>(&self, last: &[u8]) -> [u8; N] {
+    pub fn finalize_copy<const N: usize>(&self, last: &[u8]) -> [u8; N] {
         if self.pending.len() == 0 {
             return hash::<C, STATE, BLOCK, N>(self.level, &self.state, self.bytes, last);
         }
-        self.clone().finish(last)
+        self.clone().finalize(last)
     }
 }
 
@@ -256,15 +256,15 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, 
         made
     }
 
-    /// [`Chain::finish_copy`] for many endings.
-    pub fn finish_copies<const N: usize>(&self, endings: &[impl AsRef<[u8]>], hashes: &mut [[u8; N]]) {
+    /// [`Chain::finalize_copy`] for many endings.
+    pub fn finalize_copies<const N: usize>(&self, endings: &[impl AsRef<[u8]>], hashes: &mut [[u8; N]]) {
         let count = endings.len().min(hashes.len());
         if self.pending.len() == 0 {
             let many = Many::<C, STATE, BLOCK, N>::new(&self.state, self.bytes);
             return hash_many(&many, self.level, &endings[..count], hashes[..count].as_flattened_mut());
         }
         for (ending, hash) in endings.iter().zip(hashes) {
-            *hash = self.finish_copy(ending.as_ref());
+            *hash = self.finalize_copy(ending.as_ref());
         }
     }
 }
@@ -278,7 +278,7 @@ pub fn hash<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize
     message: &[u8],
 ) -> [u8; N] {
     let mut hash = [0; N];
-    C::finish(level, state, before, message, &mut hash);
+    C::finalize(level, state, before, message, &mut hash);
     from_halves(&hash)
 }
 

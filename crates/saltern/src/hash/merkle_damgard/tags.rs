@@ -24,8 +24,8 @@ pub fn tag_once<
         let mut states = [*initial; 2];
         C::compress_two(level, &mut states, blocks);
         let mut inner = [0; N];
-        C::finish(level, &states[0], BLOCK as u64, message, &mut inner);
-        C::finish(level, &states[1], BLOCK as u64, &inner, &mut tag);
+        C::finalize(level, &states[0], BLOCK as u64, message, &mut inner);
+        C::finalize(level, &states[1], BLOCK as u64, &inner, &mut tag);
         wipe(&mut inner);
         wipe(states.as_flattened_mut());
     }

@@ -23,7 +23,7 @@ hash_function! {
     /// let mut pieces = Ripemd160::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Ripemd160::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Ripemd160::hash(b"forty sacks of salt"));
     /// ```
     Ripemd160 in legacy, "RIPEMD-160", 20 bytes, from INITIAL, Rounds of 5 words and blocks of 64 bytes
 }

@@ -22,7 +22,7 @@ hash_function! {
     /// let mut pieces = Sha1::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha1::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha1::hash(b"forty sacks of salt"));
     /// ```
     Sha1, "SHA-1", 20 bytes, from INITIAL, Rounds of 5 words and blocks of 64 bytes
 }

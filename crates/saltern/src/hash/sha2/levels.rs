@@ -32,7 +32,7 @@ levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
         neon => InLanes(Sha256), from 2 messages;
     }
     tags {
-        sha_beside_avx512 if quick_sha_by_fours => FourWithSha(Instructions), from 3 keys of 8 words;
+        sha_with_avx512 if quick_sha_by_fours => FourWithSha(Instructions), from 3 keys of 8 words;
         avx512 => InLanes(Sha256), from { sixteen_from } keys;
         sha => TwoWithSha(Instructions), from 2 keys;
         sha => WithSha(Instructions), from 1 keys;
@@ -49,8 +49,8 @@ fn eight_from(tuning: Tuning) -> usize {
 
 levels! { Sha512 of 8 words u64 and blocks of 128 bytes {
     one {
-        avx512 => beside::ScheduleInVectors,
-        avx2 => beside::ScheduleInVectors,
+        avx512 => interleaved::ScheduleInVectors,
+        avx2 => interleaved::ScheduleInVectors,
     } otherwise Words(Sha512);
     many {
         avx512 => InLanes(Sha512), from { eight_from } messages;

@@ -15,7 +15,7 @@ hash_function! {
     /// let mut pieces = Sha256::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha256::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha256::hash(b"forty sacks of salt"));
     /// ```
     Sha256, "SHA-256", 32 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
 }
@@ -33,7 +33,7 @@ hash_function! {
     /// let mut pieces = Sha224::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha224::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha224::hash(b"forty sacks of salt"));
     /// ```
     Sha224, "SHA-224", 28 bytes, from INITIAL_224, Rounds of 8 words and blocks of 64 bytes
 }

@@ -18,7 +18,7 @@ hash_function! {
     /// let mut pieces = Sha512::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha512::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha512::hash(b"forty sacks of salt"));
     /// ```
     Sha512, "SHA-512", 64 bytes, from INITIAL, Rounds of 8 words and blocks of 128 bytes
 }
@@ -43,7 +43,7 @@ hash_function! {
     /// let mut pieces = Sha384::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha384::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha384::hash(b"forty sacks of salt"));
     /// ```
     Sha384, "SHA-384", 48 bytes, from INITIAL_384, Rounds of 8 words and blocks of 128 bytes
 }
@@ -62,7 +62,7 @@ hash_function! {
     /// let mut pieces = Sha512_256::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha512_256::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha512_256::hash(b"forty sacks of salt"));
     /// ```
     Sha512_256, "SHA-512/256", 32 bytes, from INITIAL_512_256, Rounds of 8 words and blocks of 128 bytes
 }
@@ -81,7 +81,7 @@ hash_function! {
     /// let mut pieces = Sha512_224::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sha512_224::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sha512_224::hash(b"forty sacks of salt"));
     /// ```
     Sha512_224, "SHA-512/224", 28 bytes, from INITIAL_512_224, Rounds of 8 words and blocks of 128 bytes
 }

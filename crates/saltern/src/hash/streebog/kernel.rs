@@ -1,11 +1,11 @@
 //! Streebog (GOST R 34.11-2012; RFC 6986).
 
-use crate::backend::horizontal::ByteBoxes;
+use crate::backend::horizontal::ByteSBoxes;
 use crate::hash::lookup::sum::add;
-use crate::hash::lookup::tables::{InBoxes, LookUp, Tables, combined, looked_up, matrix, table};
+use crate::hash::lookup::tables::{InSBoxes, LookUp, Tables, combined, looked_up, matrix, table};
 use crate::hash::merkle_damgard::kernel::forms::Task;
 use crate::little_endian::words64;
-use saltern_lanes::{Bits, Boxes, Columns, Kernel, Memory, reveal};
+use saltern_lanes::{Bits, Kernel, Memory, SBoxes, Vertical, reveal};
 
 /// The state: eight words that are chained, eight of the sum of all blocks, and the number of blocks.
 pub type State = [u64; 17];
@@ -341,7 +341,7 @@ pub struct Loaded<V> {
     matrices: [V; 8],
 }
 
-impl<V: Boxes> Loaded<V> {
+impl<V: SBoxes> Loaded<V> {
     /// Loads it.
     #[inline(always)]
     pub fn new(w: <V as Memory>::Token, boxed: &Boxed) -> Self {
@@ -375,7 +375,7 @@ impl<V: Boxes> Loaded<V> {
     }
 }
 
-impl<T: ByteBoxes> Kernel<T> for Task<InBoxes, TakeWhole<'_>> {
+impl<T: ByteSBoxes> Kernel<T> for Task<InSBoxes, TakeWhole<'_>> {
     type Output = ();
 
     #[inline(always)]

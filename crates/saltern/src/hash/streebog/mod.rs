@@ -59,12 +59,12 @@ hash_function_one_by_one! {
     /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
-    /// use saltern::hash::legacy::Streebog512;
+    /// use saltern::hash::Streebog512;
     ///
     /// let mut pieces = Streebog512::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Streebog512::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Streebog512::hash(b"forty sacks of salt"));
     /// ```
     Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes
 }
@@ -80,12 +80,12 @@ hash_function_one_by_one! {
     /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
-    /// use saltern::hash::legacy::Streebog256;
+    /// use saltern::hash::Streebog256;
     ///
     /// let mut pieces = Streebog256::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Streebog256::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Streebog256::hash(b"forty sacks of salt"));
     /// ```
     Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes
 }

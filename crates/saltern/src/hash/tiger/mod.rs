@@ -49,7 +49,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Tiger::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Tiger::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Tiger::hash(b"forty sacks of salt"));
     /// ```
     Tiger, "Tiger", 24 bytes, from INITIAL, First of 3 words and blocks of 64 bytes
 }

@@ -2,10 +2,10 @@
 //!
 //! Rows of the matrix are words, with the first byte in the most significant place.
 
-use crate::backend::horizontal::ByteBoxes;
-use crate::hash::lookup::tables::{InBoxes, LookUp, Tables, combined, looked_up, matrix, table};
+use crate::backend::horizontal::ByteSBoxes;
+use crate::hash::lookup::tables::{InSBoxes, LookUp, Tables, combined, looked_up, matrix, table};
 use crate::hash::merkle_damgard::kernel::forms::Task;
-use saltern_lanes::{Bits, Boxes, Columns, Kernel, Memory, reveal};
+use saltern_lanes::{Bits, Kernel, Memory, SBoxes, Vertical, reveal};
 
 /// The state before the first block.
 pub const INITIAL: [u64; 8] = [0; 8];
@@ -182,7 +182,7 @@ pub struct Loaded<V> {
     products: [V; 8],
 }
 
-impl<V: Boxes> Loaded<V> {
+impl<V: SBoxes> Loaded<V> {
     /// Loads it.
     #[inline(always)]
     pub fn new(w: <V as Memory>::Token, boxed: &Boxed) -> Self {
@@ -208,7 +208,7 @@ impl<V: Boxes> Loaded<V> {
     }
 }
 
-impl<T: ByteBoxes> Kernel<T> for Task<InBoxes, TakeRows<'_>> {
+impl<T: ByteSBoxes> Kernel<T> for Task<InSBoxes, TakeRows<'_>> {
     type Output = ();
 
     /// The rounds of the key go beside those of the state, one ahead.

@@ -7,5 +7,5 @@ use saltern_lanes::Level;
 
 /// Takes whole blocks.
 pub fn take(level: Level, work: TakeRows<'_>) {
-    first!(level, work, { avx512 => crate::hash::lookup::tables::InBoxes } otherwise LookUp);
+    first!(level, work, { avx512 => crate::hash::lookup::tables::InSBoxes } otherwise LookUp);
 }

@@ -41,7 +41,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Whirlpool::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Whirlpool::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Whirlpool::hash(b"forty sacks of salt"));
     /// ```
     Whirlpool, "Whirlpool", 64 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
 }

@@ -40,7 +40,7 @@ crate::bytes::secret_once! {
 /// let mut pieces = Poly1305::new(OneTimeKey::new([7; 32]));
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), tag);
+/// assert_eq!(pieces.finalize(), tag);
 /// # Ok::<(), saltern::Error>(())
 /// ```
 pub struct Poly1305 {
@@ -76,7 +76,7 @@ impl<W: Poly1305Backend> Kernel<W> for AuthenticateShort<'_> {
     fn run(self, w: W) -> u128 {
         let mut mac = Mac::new(words64(self.0));
         mac.last(w, None, self.1);
-        mac.finish()
+        mac.finalize()
     }
 }
 
@@ -92,7 +92,7 @@ impl<W: Poly1305Backend> Kernel<W> for Authenticate<'_> {
         mac.settle();
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
-        let tag = mac.finish();
+        let tag = mac.finalize();
         mac.wipe();
         tag
     }
@@ -117,9 +117,9 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: OneTimeKey, level: Level) -> Self {
+    pub(crate) fn with_level(key: OneTimeKey, level: Level) -> Self {
         clear_stack(Depth::Keys, level, || Poly1305 {
-            mac: Mac::new(words64(key.expose())),
+            mac: Mac::new(words64(key.expose_secret())),
             pending: Pending::new(),
             level,
         })
@@ -127,27 +127,27 @@ impl Poly1305 {
 
     /// The tag of a whole message.
     #[inline]
-    #[doc(alias = "crypto_onetimeauth")]
+    #[doc(alias("crypto_onetimeauth", "crypto_poly1305"))]
     pub fn authenticate(key: OneTimeKey, message: &[u8]) -> Tag {
         Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[inline]
-    pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
-        Tag::of(authenticate(level, key.expose(), message))
+    pub(crate) fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
+        Tag::of(authenticate(level, key.expose_secret(), message))
     }
 
     /// Whether `tag` belongs to `message`, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not.
+    /// [`Error::Unauthentic`] if it does not.
     #[doc(alias = "crypto_onetimeauth_verify")]
     pub fn verify(key: OneTimeKey, message: &[u8], tag: &Tag) -> Result<(), Error> {
         // By reference: what is moved stays behind. What the kernel spills for a short message is cleared.
         let level = Level::current();
         clear_stack(Depth::Keys, level, || {
-            bytes::verify(authenticate(level, key.expose(), message).to_le_bytes(), tag.as_bytes())
+            bytes::verify(authenticate(level, key.expose_secret(), message).to_le_bytes(), tag.as_bytes())
         })
     }
 
@@ -159,8 +159,8 @@ impl Poly1305 {
     /// The tag of the message.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    #[doc(alias("finalize", "crypto_onetimeauth_final"))]
-    pub fn finish(mut self) -> Tag {
+    #[doc(alias("finish", "crypto_onetimeauth_final"))]
+    pub fn finalize(mut self) -> Tag {
         struct Last<'a>(&'a mut Mac, &'a [u8]);
         impl<W: Poly1305Backend> Kernel<W> for Last<'_> {
             type Output = u128;
@@ -168,7 +168,7 @@ impl Poly1305 {
             #[inline(always)]
             fn run(self, w: W) -> u128 {
                 self.0.last(w, None, self.1);
-                self.0.finish()
+                self.0.finalize()
             }
         }
         Tag::of(backend::run(self.level, Last(&mut self.mac, self.pending.bytes())))
@@ -177,11 +177,13 @@ impl Poly1305 {
     /// Whether `tag` belongs to the message, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not.
-    pub fn finish_verify(self, tag: &Tag) -> Result<(), Error> {
-        bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
+    /// [`Error::Unauthentic`] if it does not.
+    pub fn finalize_verify(self, tag: &Tag) -> Result<(), Error> {
+        bytes::verify(*self.finalize().as_bytes(), tag.as_bytes())
     }
 }
+
+crate::io::written_to!(Poly1305);
 
 impl Sealed for Poly1305 {}
 
@@ -196,12 +198,12 @@ impl crate::mac::Mac for Poly1305 {
         self.update(piece);
     }
 
-    fn finish(self) -> Tag {
-        self.finish()
+    fn finalize(self) -> Tag {
+        self.finalize()
     }
 
-    fn finish_verify(self, tag: &Tag) -> Result<(), Error> {
-        self.finish_verify(tag)
+    fn finalize_verify(self, tag: &Tag) -> Result<(), Error> {
+        self.finalize_verify(tag)
     }
 }
 

@@ -46,7 +46,7 @@ pub fn absorb<W: Bits, const C: usize>(v: &mut [W; 4], word: W) {
 
 /// The output: its second word only if there are to be two. As a pair of words it comes back in registers.
 #[inline(always)]
-pub fn finish<W: Bits<Constant = u64>, const D: usize>(mut v: [W; 4], wide: bool) -> (W, W) {
+pub fn finalize<W: Bits<Constant = u64>, const D: usize>(mut v: [W; 4], wide: bool) -> (W, W) {
     v[2] = v[2].xor(v[2].constant(if wide { 0xee } else { 0xff }));
     rounds::<W, D>(&mut v);
     let first = v[0].xor(v[1]).xor(v[2]).xor(v[3]);
@@ -93,7 +93,7 @@ impl<const C: usize, const D: usize, const WIDE: bool> Kernel<Portable> for End<
     fn run(self, _: Portable) -> (u64, u64) {
         let word = u64::from(self.bytes) << 56 | last_bytes(self.rest);
         absorb::<u64, C>(self.state, word);
-        finish::<u64, D>(*self.state, WIDE)
+        finalize::<u64, D>(*self.state, WIDE)
     }
 }
 

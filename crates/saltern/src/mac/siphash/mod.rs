@@ -39,7 +39,7 @@ macro_rules! siphash {
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new(&key);")]
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
-        /// pieces.finish_verify(&tag)?;
+        /// pieces.finalize_verify(&tag)?;
         /// # Ok::<(), saltern::Error>(())
         /// ```
         #[derive(Clone)]
@@ -50,6 +50,8 @@ macro_rules! siphash {
             bytes: u8,
         }
 
+        crate::io::written_to!($name);
+
         impl $name {
             /// The size of a tag in bytes.
             pub const BYTES: usize = $bytes;
@@ -57,19 +59,19 @@ macro_rules! siphash {
             /// Begins a message.
             #[must_use]
             pub fn new(key: &SipHashKey) -> Self {
-                $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
+                $name { state: begin(words64(key.expose_secret()), $bytes == 16), pending: Pending::new(), bytes: 0 }
             }
 
             /// The tag of a whole message.
             #[doc(alias = "crypto_shorthash")]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> Tag<$bytes> {
-                tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
+                tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose_secret(), message }))
             }
 
             /// Whether `tag` belongs to `message`, in constant time.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not.
+            /// [`Error::Unauthentic`] if it does not.
             pub fn verify(key: &SipHashKey, message: &[u8], tag: &Tag<$bytes>) -> Result<(), Error> {
                 crate::bytes::verify(*Self::authenticate(key, message).as_bytes(), tag.as_bytes())
             }
@@ -81,8 +83,8 @@ macro_rules! siphash {
             }
 
             /// The tag of the message.
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> Tag<$bytes> {
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self) -> Tag<$bytes> {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
                 tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
             }
@@ -90,9 +92,9 @@ macro_rules! siphash {
             /// Whether `tag` belongs to the message, in constant time.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not.
-            pub fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
-                crate::bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
+            /// [`Error::Unauthentic`] if it does not.
+            pub fn finalize_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                crate::bytes::verify(*self.finalize().as_bytes(), tag.as_bytes())
             }
         }
 
@@ -109,12 +111,12 @@ macro_rules! siphash {
                 self.update(piece);
             }
 
-            fn finish(self) -> Tag<$bytes> {
-                self.finish()
+            fn finalize(self) -> Tag<$bytes> {
+                self.finalize()
             }
 
-            fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
-                self.finish_verify(tag)
+            fn finalize_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                self.finalize_verify(tag)
             }
         }
 

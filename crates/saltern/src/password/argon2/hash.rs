@@ -34,8 +34,8 @@ use saltern_lanes::{Level, wipe};
 /// use saltern::password::generate_salt;
 ///
 /// let salt = generate_salt()?; // to be stored with what is sealed
-/// # let (small, _) = (Parameters::new(64, 1, 1)?, Parameters::SECOND_RECOMMENDED);
-/// let argon2 = Argon2::new(Parameters::SECOND_RECOMMENDED);
+/// # let (small, _) = (Parameters::new(64, 1, 1)?, Parameters::RECOMMENDED);
+/// let argon2 = Argon2::default();
 /// # let argon2 = Argon2::new(small);
 /// let key: Key = argon2.derive_key(b"forty sacks of salt", &salt)?;
 /// let sealed = XChaCha20Poly1305::new(&key).seal(&Nonce::generate()?, b"", b"three casks of brine")?;
@@ -45,6 +45,7 @@ use saltern_lanes::{Level, wipe};
 /// ```
 #[derive(Clone, Copy)]
 #[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
+#[doc(alias = "crypto_argon2")]
 pub struct Argon2<'a> {
     pub(super) parameters: Parameters,
     pub(super) algorithm: Algorithm,
@@ -55,6 +56,13 @@ pub struct Argon2<'a> {
     pub(super) limit: Parameters,
     pub(super) work_limit: u64,
     pub(super) level: Level,
+}
+
+impl Default for Argon2<'_> {
+    /// Argon2id with [`Parameters::RECOMMENDED`].
+    fn default() -> Self {
+        Self::new(Parameters::default())
+    }
 }
 
 impl<'a> Argon2<'a> {
@@ -69,7 +77,7 @@ impl<'a> Argon2<'a> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+    pub(crate) fn with_level(parameters: Parameters, level: Level) -> Self {
         Argon2 {
             parameters,
             algorithm: Algorithm::Argon2id,

@@ -4,8 +4,8 @@
 //! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
 //! use saltern::password::argon2::{Argon2, Parameters};
 //!
-//! # let (small, _) = (Parameters::new(64, 1, 1)?, Parameters::SECOND_RECOMMENDED);
-//! let argon2 = Argon2::new(Parameters::SECOND_RECOMMENDED);
+//! # let (small, _) = (Parameters::new(64, 1, 1)?, Parameters::RECOMMENDED);
+//! let argon2 = Argon2::default();
 //! # let argon2 = Argon2::new(small);
 //! let stored = argon2.hash_password(b"forty sacks of salt")?;
 //! argon2.verify_password(b"forty sacks of salt", &stored)?;

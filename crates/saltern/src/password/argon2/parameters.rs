@@ -31,16 +31,16 @@ pub enum Version {
 
 /// What a hash costs: memory, passes over it, and lanes, which are filled at the same time.
 ///
-/// Which to take: [`Parameters::SECOND_RECOMMENDED`] for the key of a file or a disk, and for logins that few use at a time;
+/// Which to take: [`Parameters::RECOMMENDED`] for the key of a file or a disk, and for logins that few use at a time;
 /// [`Parameters::OWASP`] for a server on which many log in at the same time, with [`Argon2::threads`](super::Argon2::threads) of
-/// 1; [`Parameters::FIRST_RECOMMENDED`] where 2 GiB and a second or more are there for each password. More of everything is
+/// 1; [`Parameters::HIGH_MEMORY`] where 2 GiB and a second or more are there for each password. More of everything is
 /// better for the password, memory most of all.
 ///
 /// ```
 /// use saltern::password::argon2::Parameters;
 ///
 /// let parameters = Parameters::new(65536, 3, 4)?; // 64 MiB
-/// assert_eq!(parameters, Parameters::SECOND_RECOMMENDED);
+/// assert_eq!(parameters, Parameters::RECOMMENDED);
 /// assert!(Parameters::new(31, 3, 4).is_err());
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -51,11 +51,20 @@ pub struct Parameters {
     lanes: u32,
 }
 
+impl Default for Parameters {
+    /// [`Parameters::RECOMMENDED`].
+    fn default() -> Self {
+        Self::RECOMMENDED
+    }
+}
+
 impl Parameters {
     /// The first recommended option of RFC 9106, section 4: 2 GiB, one pass, 4 lanes.
-    pub const FIRST_RECOMMENDED: Self = Parameters { memory: 1 << 21, passes: 1, lanes: 4 };
-    /// The second recommended option, for where memory is scarce: 64 MiB, three passes, 4 lanes.
-    pub const SECOND_RECOMMENDED: Self = Parameters { memory: 1 << 16, passes: 3, lanes: 4 };
+    #[doc(alias = "FIRST_RECOMMENDED")]
+    pub const HIGH_MEMORY: Self = Parameters { memory: 1 << 21, passes: 1, lanes: 4 };
+    /// The second recommended option of RFC 9106, for where memory is scarce: 64 MiB, three passes, 4 lanes. The default.
+    #[doc(alias = "SECOND_RECOMMENDED")]
+    pub const RECOMMENDED: Self = Parameters { memory: 1 << 16, passes: 3, lanes: 4 };
 
     /// The least that OWASP's Password Storage Cheat Sheet recommends for Argon2id: 19 MiB, two passes, one lane.
     pub const OWASP: Self = Parameters { memory: 19 << 10, passes: 2, lanes: 1 };

@@ -40,7 +40,7 @@ const P_LIMIT: u32 = 1 << 8;
 /// use saltern::password::scrypt::{Parameters, Scrypt};
 ///
 /// # let (small, _) = (Parameters::new(4, 8, 1)?, Parameters::RECOMMENDED);
-/// let scrypt = Scrypt::new(Parameters::RECOMMENDED);
+/// let scrypt = Scrypt::default();
 /// # let scrypt = Scrypt::new(small);
 /// let key: Key = scrypt.derive_key(b"forty sacks of salt", b"salt of sixteen.")?; // password::generate_salt() for a new one
 /// let mut message = *b"three casks of brine";
@@ -60,6 +60,13 @@ pub struct Scrypt {
     pub(super) level: Level,
 }
 
+impl Default for Scrypt {
+    /// scrypt with [`Parameters::RECOMMENDED`].
+    fn default() -> Self {
+        Self::new(Parameters::RECOMMENDED)
+    }
+}
+
 impl Scrypt {
     /// The most bytes of output.
     pub const MAX_OUTPUT: u64 = 32 * u32::MAX as u64;
@@ -70,7 +77,7 @@ impl Scrypt {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+    pub(crate) fn with_level(parameters: Parameters, level: Level) -> Self {
         let memory_limit = MEMORY_LIMIT.max(counted(parameters, 1));
         let (p_limit, work_limit) = (P_LIMIT.max(parameters.p()), WORK_LIMIT.max(parameters.work()));
         Scrypt { parameters, memory_limit, p_limit, work_limit, lanes: 1, threads: None, level }

@@ -5,7 +5,7 @@
 //! use saltern::password::scrypt::{Parameters, Scrypt};
 //!
 //! # let (small, _) = (Parameters::new(4, 8, 1)?, Parameters::RECOMMENDED);
-//! let scrypt = Scrypt::new(Parameters::RECOMMENDED);
+//! let scrypt = Scrypt::default();
 //! # let scrypt = Scrypt::new(small);
 //! let stored = scrypt.hash_password(b"forty sacks of salt")?;
 //! scrypt.verify_password(b"forty sacks of salt", &stored)?;

@@ -3,8 +3,9 @@
 use super::{check, check_alone, forged, message, public, same, secret, sent};
 use saltern::Error;
 use saltern::aead::{self, StreamScheme, scheme};
-use saltern::cipher::{self, Cipher, Variant, hchacha20_at, hsalsa20_at, variant};
+use saltern::cipher::{self, Cipher, Variant, variant};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern_catalog::{AEADS, AeadEntry};
 use saltern_secrets::{reveal, reveal_bool};
@@ -52,10 +53,12 @@ fn stream_ciphers() {
 #[test]
 fn derivations() {
     type Derive = fn(&cipher::Key, &[u8; 16], Level) -> cipher::Key;
-    for (name, derive) in [("HChaCha20", hchacha20_at as Derive), ("HSalsa20", hsalsa20_at)] {
+    for (name, derive) in
+        [("HChaCha20", at_level::derive::hchacha20_at as Derive), ("HSalsa20", at_level::derive::hsalsa20_at)]
+    {
         check_alone(name, |level| {
             let key = cipher::Key::new(secret(3));
-            assert!(!reveal_bool(derive(&key, &[5; 16], level).same(&key)));
+            assert!(!reveal_bool(derive(&key, &[5; 16], level).ct_eq(&key)));
             Ok(())
         });
     }
@@ -72,8 +75,8 @@ fn poly1305() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        pieces.finish_verify(&tag)?;
-        assert_eq!(Poly1305::with_level(key(), level).finish_verify(&forged(tag)), Err(Error::Refused));
+        pieces.finalize_verify(&tag)?;
+        assert_eq!(Poly1305::with_level(key(), level).finalize_verify(&forged(tag)), Err(Error::Unauthentic));
         if level == Level::current() {
             Poly1305::verify(key(), &text, &tag)?;
         }
@@ -98,9 +101,9 @@ fn check_aead(entry: &AeadEntry) {
         let mut buffer = plain.clone();
         let tag = sent(cipher.seal_in_place(nonce, &aad, &mut buffer)?);
         reveal(&mut buffer);
-        assert_eq!(cipher.open_in_place(nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
+        assert_eq!(cipher.open_in_place(nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Unauthentic));
         let mut opened = vec![0; length];
-        assert_eq!(cipher.open_detached(nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
+        assert_eq!(cipher.open_detached(nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Unauthentic));
         cipher.open_detached(nonce, &aad, &buffer, &tag, &mut opened)?;
         assert!(same(&plain, &opened));
         // The same ciphertext from one buffer to another, and with its tag.
@@ -140,7 +143,7 @@ fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::
         reveal(&mut last);
 
         let mut opener = aead::stream::Opener::new(&cipher, prefix);
-        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Refused));
+        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Unauthentic));
         opener.open_next(b"", &mut first, &first_tag)?;
         opener.open_last(b"", &mut last, &last_tag)?;
         assert!(same(&first, &plain) && same(&last, &plain));
@@ -153,7 +156,7 @@ fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::
         assert!(same(&opened, &plain));
         sealed[length] ^= 1;
         let refused = aead::stream::Opener::new(&cipher, prefix).open_last_into(b"", &sealed, &mut opened);
-        assert_eq!(refused, Err(Error::Refused));
+        assert_eq!(refused, Err(Error::Unauthentic));
         Ok(())
     });
 }

@@ -8,6 +8,7 @@ use saltern::hash::{
     Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake2,
     blake3,
 };
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey, Tag};
 use saltern_catalog::hmac::DynHmacKey;
 use saltern_catalog::{HASHES, HMACS, HmacEntry, XOFS};
@@ -24,7 +25,7 @@ fn hashes() {
             let (head, rest) = text.split_at(length / 3);
             pieces.update(head);
             pieces.update(rest);
-            assert!(same(&pieces.finish(), &entry.hash_at(&text, level)));
+            assert!(same(&pieces.finalize(), &entry.hash_at(&text, level)));
             Ok(())
         });
     }
@@ -42,15 +43,15 @@ fn outputs() {
             let begin = || (entry.begin)(customization, 150, level);
             let mut once = begin()?;
             once.update(&text);
-            once.finish().fill(&mut output)?;
+            once.finalize_xof().squeeze(&mut output)?;
             let mut pieces = begin()?;
             let (head, rest) = text.split_at(length / 3);
             pieces.update(head);
             pieces.update(rest);
-            let mut reader = pieces.finish();
+            let mut reader = pieces.finalize_xof();
             let (first, second) = same_in_pieces.split_at_mut(50);
-            reader.fill(first)?;
-            reader.fill(second)?;
+            reader.squeeze(first)?;
+            reader.squeeze(second)?;
             assert!(same(&output, &same_in_pieces));
             Ok(())
         });
@@ -74,11 +75,11 @@ fn hmac() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        pieces.copy().finish_verify(&known)?;
-        pieces.finish_verify_truncated(&known[..known.len() - 1])?;
+        pieces.copy().finalize_verify(&known)?;
+        pieces.finalize_verify_truncated(&known[..known.len() - 1])?;
         let mut wrong = known;
         wrong[3] ^= 1;
-        assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+        assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Unauthentic));
         Ok(())
     }
     /// Two beside each other, and all lanes.
@@ -166,7 +167,7 @@ fn keccak() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        let hash = pieces.finish();
+        let hash = pieces.finalize();
         assert!(same(&hash, &Sha3_256::hash_at(&text, level)));
         if length < 2100 {
             let mut hashes = [[0; 32]; 9];
@@ -177,8 +178,8 @@ fn keccak() {
         Shake128::hash_at(&text, &mut output, level);
         let mut hash = Shake128::with_level(level);
         hash.update(&text);
-        let (mut reader, mut parts) = (hash.finish(), vec![0; length / 2]);
-        parts.chunks_mut(100).for_each(|part| reader.fill(part));
+        let (mut reader, mut parts) = (hash.finalize_xof(), vec![0; length / 2]);
+        parts.chunks_mut(100).for_each(|part| reader.squeeze(part));
         assert!(same(&output, &parts));
         Ok(())
     });
@@ -187,7 +188,7 @@ fn keccak() {
         TurboShake128::hash_at(&text, &mut output, level);
         let mut hash = TurboShake128::with_level(level);
         hash.update(&text);
-        hash.finish().fill(&mut again);
+        hash.finalize_xof().squeeze(&mut again);
         assert!(same(&output, &again));
         Ok(())
     });
@@ -197,7 +198,7 @@ fn keccak() {
         let mut pieces = Kt128::with_level(level);
         text.chunks(length / 2 + 1).for_each(|piece| pieces.update(piece));
         let mut again = [0; 40];
-        pieces.finish(b"purpose").fill(&mut again);
+        pieces.finalize_xof(b"purpose").squeeze(&mut again);
         assert!(same(&output, &again));
         Ok(())
     });
@@ -210,19 +211,19 @@ fn kmac() {
         let mut mac = Kmac256::with_level(&secret::<32>(9), b"purpose", level);
         mac.update(&text);
         let mut tag = [0; 64];
-        mac.clone().finish(&mut tag)?;
+        mac.clone().finalize(&mut tag)?;
         reveal(&mut tag);
-        mac.clone().finish_verify(&tag)?;
+        mac.clone().finalize_verify(&tag)?;
         // These go by the level of the machine.
         let mut again = [0; 64];
         Kmac256::authenticate(&secret::<32>(9), &text, b"purpose", &mut again)?;
         assert!(same(&tag, &again));
         Kmac256::verify(&secret::<32>(9), &text, b"purpose", &tag)?;
-        mac.clone().finish_extendable().fill(&mut again);
+        mac.clone().finalize_xof().squeeze(&mut again);
         assert!(!same(&tag, &again));
         tag[60] ^= 4;
-        assert_eq!(Kmac256::verify(&secret::<32>(9), &text, b"purpose", &tag), Err(Error::Refused));
-        assert_eq!(mac.finish_verify(&tag), Err(Error::Refused));
+        assert_eq!(Kmac256::verify(&secret::<32>(9), &text, b"purpose", &tag), Err(Error::Unauthentic));
+        assert_eq!(mac.finalize_verify(&tag), Err(Error::Unauthentic));
         Ok(())
     });
 }
@@ -231,39 +232,39 @@ fn kmac() {
 fn blake3() {
     check("BLAKE3", |level, length| {
         let (text, key) = (message(length), blake3::Key::new(secret(5)));
-        let mut mac = Blake3::keyed_at(&key, level);
+        let mut mac = Blake3::new_keyed_at(&key, level);
         text.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
-        let mut hash = mac.clone().finish();
-        assert!(same(&hash, &Blake3::keyed_hash_at(&key, &text, level)));
+        let mut hash = mac.clone().finalize();
+        assert!(same(&hash, &Blake3::authenticate_at(&key, &text, level)));
         reveal(&mut hash);
-        mac.clone().finish_verify(&hash)?;
+        mac.clone().finalize_verify(&hash)?;
         hash[9] ^= 4;
-        assert_eq!(mac.finish_verify(&hash), Err(Error::Refused));
+        assert_eq!(mac.finalize_verify(&hash), Err(Error::Unauthentic));
 
         // Chunks of several messages side by side, and the nodes above them.
         let messages: Vec<&[u8]> = (0..20).map(|i| &text[length * i / 40..]).collect();
         let mut hashes = [[0; 32]; 20];
-        Blake3::keyed_hash_many_at(&key, &messages, &mut hashes, level)?;
+        Blake3::authenticate_many_at(&key, &messages, &mut hashes, level)?;
         for (message, hash) in messages.iter().zip(&hashes) {
-            assert!(same(hash, &Blake3::keyed_hash_at(&key, message, level)));
+            assert!(same(hash, &Blake3::authenticate_at(&key, message, level)));
         }
 
-        let mut derived = Blake3::deriving_at("a purpose", level);
+        let mut derived = Blake3::new_derive_key_at("a purpose", level);
         derived.update(&text);
-        let mut reader = derived.finish_extendable();
+        let mut reader = derived.finalize_xof();
         // More than any level gives side by side.
         let (mut whole, mut end) = ([0; 1150], [0; 50]);
-        reader.fill(&mut whole);
+        reader.squeeze(&mut whole);
         reader.set_position(100);
-        reader.fill(&mut end);
+        reader.squeeze(&mut end);
         assert!(same(&whole[100..150], &end));
         Ok(())
     });
     check_alone("BLAKE3 by threads", |level| {
         let (text, key) = (message(2 << 20), blake3::Key::new(secret(5)));
-        let mut mac = Blake3::keyed_at(&key, level);
+        let mut mac = Blake3::new_keyed_at(&key, level);
         mac.update_with_threads(&text, 2);
-        assert!(same(&mac.finish(), &Blake3::keyed_hash_at(&key, &text, level)));
+        assert!(same(&mac.finalize(), &Blake3::authenticate_at(&key, &text, level)));
         Ok(())
     });
 }
@@ -279,11 +280,11 @@ fn siphash() {
                 let tag = Tag::new(bytes);
                 let mut pieces = $hash::new(&key);
                 text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
-                assert!(same(pieces.clone().finish().as_bytes(), &bytes));
-                pieces.clone().finish_verify(&tag)?;
+                assert!(same(pieces.clone().finalize().as_bytes(), &bytes));
+                pieces.clone().finalize_verify(&tag)?;
                 $hash::verify(&key, &text, &tag)?;
                 bytes[5] ^= 4;
-                assert_eq!(pieces.finish_verify(&Tag::new(bytes)), Err(Error::Refused));
+                assert_eq!(pieces.finalize_verify(&Tag::new(bytes)), Err(Error::Unauthentic));
                 Ok(())
             });
         )*};
@@ -307,14 +308,14 @@ fn blake2() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        assert!(same(&pieces.finish(), &Blake2b512::hash_at(&text, level)));
+        assert!(same(&pieces.finalize(), &Blake2b512::hash_at(&text, level)));
         let mut digests = [[0; 64]; 9];
         Blake2b512::hash_many_at(&[&text; 9], &mut digests, level)?;
         assert!(same(&digests[8], &Blake2b512::hash(&text)));
         let key: [u8; 33] = secret(1);
         let tag = Blake2b::<16>::authenticate(&key, &text)?;
         Blake2b::<16>::verify(&key, &text, &tag)?;
-        assert_eq!(Blake2b::<16>::verify(&key, &text, &[0; 16]), Err(Error::Refused));
+        assert_eq!(Blake2b::<16>::verify(&key, &text, &[0; 16]), Err(Error::Unauthentic));
         Ok(())
     });
     check("BLAKE2s", |level, length| {
@@ -323,7 +324,7 @@ fn blake2() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        assert!(same(&pieces.finish(), &Blake2s256::hash_at(&text, level)));
+        assert!(same(&pieces.finalize(), &Blake2s256::hash_at(&text, level)));
         let mut digests = [[0; 32]; 17];
         Blake2s256::hash_many_at(&[&text; 17], &mut digests, level)?;
         assert!(same(&digests[16], &Blake2s256::hash(&text)));
@@ -338,27 +339,27 @@ fn blake2() {
 fn blake2_trees_and_output() {
     fn parallel<V: blake2::Variant, const N: usize>(level: Level, length: usize) -> Result<(), Error> {
         let text = message(length);
-        let mut pieces = Parallel::<V, N>::keyed_at(&secret::<17>(1), level)?;
+        let mut pieces = Parallel::<V, N>::new_keyed_at(&secret::<17>(1), level)?;
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        assert_eq!(pieces.clone().finish_verify(&[0; N]), Err(Error::Refused));
-        assert!(!same(&pieces.finish(), &Parallel::<V, N>::hash_at(&text, level)));
+        assert_eq!(pieces.clone().finalize_verify(&[0; N]), Err(Error::Unauthentic));
+        assert!(!same(&pieces.finalize(), &Parallel::<V, N>::hash_at(&text, level)));
         Ok(())
     }
     check("BLAKE2bp", parallel::<blake2::variant::Blake2b, 64>);
     check("BLAKE2sp", parallel::<blake2::variant::Blake2s, 32>);
 
     fn extendable<V: blake2::Variant>(level: Level, length: usize) -> Result<(), Error> {
-        let mut hash = Extendable::<V>::keyed(&secret::<17>(1), Some(1 + length as u64))?;
+        let mut hash = Extendable::<V>::new_keyed(&secret::<17>(1), Some(1 + length as u64))?;
         hash.update(&message(100));
         let mut output = vec![0; 1 + length];
         let mut again = output.clone();
-        let mut reader = hash.finish_at(level);
-        reader.clone().fill(&mut output)?;
+        let mut reader = hash.finalize_xof_at(level);
+        reader.clone().squeeze(&mut output)?;
         let (head, rest) = again.split_at_mut(length / 3);
-        reader.fill(head)?;
-        reader.fill(rest)?;
+        reader.squeeze(head)?;
+        reader.squeeze(rest)?;
         assert!(same(&output, &again));
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Password hashes, as far as their memory accesses do not depend on the password by design.
 
 use super::{check_alone, public, same, secret};
+use saltern::hazmat::at_level::*;
 use saltern_secrets::{begin, mark, reports};
 
 /// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.

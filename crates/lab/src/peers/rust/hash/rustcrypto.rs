@@ -1,7 +1,9 @@
 //! RustCrypto: the crates sha1, sha2, sha3, shake, turboshake, k12, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool,
-//! tiger, gost94, hmac, hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
+//! tiger, gost94, ascon-hash256, ascon-xof128, hmac, hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Block, Params};
+use ascon_hash256::AsconHash256;
+use ascon_xof128::{AsconCxof128, AsconXof128, TryCustomizedInit};
 use blake2::digest::consts::U32;
 use blake2::{Blake2b, Blake2b512, Blake2bMac512, Blake2s256, Blake2sMac256};
 use gost94::{Gost94CryptoPro, Gost94Test};
@@ -94,6 +96,8 @@ crates! {
     "whirlpool" { "whirlpool": digest::<Whirlpool>, }
     "tiger" { "tiger": digest::<Tiger>, "tiger2": digest::<Tiger2>, }
     "gost94" { "gost94": digest::<Gost94Test>, "gost94-cryptopro": digest::<Gost94CryptoPro>, }
+    "ascon-hash256" { "ascon-hash256": digest::<AsconHash256>, }
+    "ascon-xof128" { "ascon-xof128": extendable::<AsconXof128>, "ascon-cxof128": customized, }
     "hmac" {
         "hmac-md5": mac::<Hmac<Md5>>,
         "hmac-sha-1": mac::<Hmac<Sha1>>,
@@ -133,6 +137,15 @@ fn digest<D: Digest>(operation: &Operation, input: &Input) -> shapes::Made {
 fn extendable<X: ExtendableOutput + Update + Default>(operation: &Operation, input: &Input) -> shapes::Made {
     hash::digest(operation, input, |message, digest| {
         X::default().chain(message).finalize_xof().read(digest);
+        true
+    })
+}
+
+fn customized(operation: &Operation, input: &Input) -> shapes::Made {
+    let customization = input.aad.clone();
+    hash::digest(operation, input, move |message, digest| {
+        let Ok(hash) = AsconCxof128::try_new_customized(&customization) else { return false };
+        hash.chain(message).finalize_xof().read(digest);
         true
     })
 }

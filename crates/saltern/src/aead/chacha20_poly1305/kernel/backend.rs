@@ -1,17 +1,18 @@
 //! What a processor level brings to a stream cipher and Poly1305 together.
 
-use super::{Ciphertext, absorb_then_xor, in_turn};
+use super::{Ciphertext, XorRest, absorb_then_xor, in_turn};
 use crate::cipher::arx::{ArxBackend, Block, Cipher, Keystream};
 use crate::mac::poly1305::kernel::Poly1305Backend;
 use crate::mac::poly1305::kernel::mac::Mac;
+use core::marker::PhantomData;
 use saltern_lanes::InOut;
 
 /// A level's choices: what goes beside what, from which length on.
 pub trait AeadBackend: ArxBackend + Poly1305Backend {
-    /// The same behind the beginning of a longer message, where fewer lengths are worth code of their own.
+    /// The same behind the beginning of a longer message: machine code of its own, for sealing and opening.
     #[inline(always)]
     fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        self.xor_keystream::<C>(keystream, data);
+        self.run(XorRest::<C>(keystream, data, PhantomData));
     }
 
     /// Writes the first block of a keystream to `first`, and input xor what follows it, for up to [`AeadBackend::BESIDE_FIRST`]
@@ -77,7 +78,7 @@ pub trait AeadBackend: ArxBackend + Poly1305Backend {
 
     /// How many bytes it is given of a message that has `bytes` bytes behind those in block 0.
     #[inline(always)]
-    fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
+    fn interleaved_first(self, bytes: usize, _: Ciphertext) -> usize {
         Self::BESIDE_FIRST.min(bytes)
     }
 }

@@ -1,16 +1,14 @@
 //! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
 
 mod backend;
-mod beside;
-mod open;
+mod interleaved;
 mod passes;
-mod seal;
+mod seal_or_open;
 
 pub use backend::AeadBackend;
-pub use beside::AbsorbBeside;
-pub use open::Open;
-pub use passes::{Ciphertext, absorb_then_xor, in_turn, stitched};
-pub use seal::Seal;
+pub use interleaved::AbsorbInterleaved;
+pub use passes::{Ciphertext, XorRest, absorb_then_xor, in_turn, interleaved};
+pub use seal_or_open::SealOrOpen;
 
 use crate::cipher::arx::{Cipher, Keystream, Message};
 use crate::mac::poly1305::kernel::mac::Mac;
@@ -69,7 +67,7 @@ impl<C: Cipher> Sealing<'_, C> {
 
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
-    fn finish<W: AeadBackend>(
+    fn finalize<W: AeadBackend>(
         &self,
         w: W,
         mac: &mut Mac,
@@ -84,7 +82,7 @@ impl<C: Cipher> Sealing<'_, C> {
             }
             Layout::Nacl => mac.last(w, powers, end),
         }
-        let tag = mac.finish();
+        let tag = mac.finalize();
         mac.wipe();
         tag
     }

@@ -1,9 +1,10 @@
 //! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
 
 use crate::aead::chacha20_poly1305::kernel::AeadBackend;
-use crate::cipher::arx::{Cipher, Keystream, Sets, begun, most_in_rows, rows_with, xor_blocks};
+use crate::cipher::arx::{ArxBackend, Cipher, Keystream, Sets, begun, horizontal_with, most_horizontal, xor_blocks};
 use crate::mac::poly1305::kernel::mac::Mac;
-use saltern_lanes::{InOut, Memory, Rows32};
+use core::marker::PhantomData;
+use saltern_lanes::{Horizontal32, InOut, Kernel, Memory};
 
 /// Which way the bytes go: the ciphertext is what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,19 @@ impl Ciphertext {
         let blocks = &blocks[..blocks.len() / 16 * 16];
         *absorbed += blocks.len();
         blocks
+    }
+}
+
+/// [`AeadBackend::xor_rest`]'s.
+pub struct XorRest<'a, C>(pub Keystream<'a, u32>, pub InOut<'a>, pub PhantomData<C>);
+
+impl<C: Cipher, W: ArxBackend> Kernel<W> for XorRest<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let XorRest(keystream, data, _) = self;
+        w.xor_keystream::<C>(keystream, data);
     }
 }
 
@@ -92,7 +106,7 @@ pub fn absorb_then_xor<C: Cipher, W: AeadBackend>(
 /// Like [`in_turn`], with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it
 /// decrypts, which are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
 #[inline(always)]
-pub fn stitched<C: Cipher, V>(
+pub fn interleaved<C: Cipher, V>(
     w: <V as Memory>::Token,
     mut keystream: Keystream<'_, u32>,
     mac: &mut Mac,
@@ -102,15 +116,15 @@ pub fn stitched<C: Cipher, V>(
     mut done: usize,
 ) -> usize
 where
-    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
+    V: Memory + Horizontal32<Word = u32, Token = <V as Memory>::Token>,
 {
     let total = data.len();
-    if total - done > most_in_rows::<V>() {
+    if total - done > most_horizontal::<V>() {
         let (mut sets, begun) = (Sets::<C, V>::new(w, keystream), begun::<C, V>(w, keystream.state));
-        while total - done > most_in_rows::<V>() {
+        while total - done > most_horizontal::<V>() {
             let bytes = (64 * V::LANES).min(total - done);
             let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, &mut absorbed, done, bytes));
-            let set = sets.next_beside(w, &begun, &mut absorb);
+            let set = sets.next_interleaved(w, &begun, &mut absorb);
             mac.end(absorb);
             xor_blocks(&mut data.part(done, bytes), &set);
             done += bytes;
@@ -137,11 +151,11 @@ fn last_in_rows<C: Cipher, V, const N: usize>(
     absorbed: &mut usize,
     done: usize,
 ) where
-    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
+    V: Memory + Horizontal32<Word = u32, Token = <V as Memory>::Token>,
 {
     let bytes = data.len() - done;
     let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, absorbed, done, bytes));
-    let blocks = rows_with::<C, V, _, N>(w, keystream, &mut absorb);
+    let blocks = horizontal_with::<C, V, _, N>(w, keystream, &mut absorb);
     mac.end(absorb);
     xor_blocks(&mut data.part(done, bytes), &blocks);
 }

@@ -1,8 +1,7 @@
 //! Level `avx2`.
 
-use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, stitched};
-use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, rows};
-use crate::mac::poly1305::kernel::Poly1305Backend;
+use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, interleaved};
+use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, horizontal};
 use crate::mac::poly1305::kernel::mac::Mac;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
@@ -23,6 +22,13 @@ impl AeadBackend for Avx2 {
         if done == data.len() { 0 } else { stitch::<C>(self, keystream, mac, data, Ciphertext::Output, 0, done) }
     }
 
+    /// What a refused message leaves to be encrypted again: by what is there, with a sum that nobody asks for.
+    #[inline(always)]
+    fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        let mut sum = Mac::new([0; 4]);
+        stitch::<C>(self, keystream, &mut sum, &mut data, Ciphertext::Output, 0, 0);
+    }
+
     const STITCHED: bool = true;
 
     #[inline(always)]
@@ -41,7 +47,7 @@ impl AeadBackend for Avx2 {
     const BESIDE_FIRST: usize = 320;
 
     #[inline(always)]
-    fn beside_first(self, bytes: usize, ciphertext: Ciphertext) -> usize {
+    fn interleaved_first(self, bytes: usize, ciphertext: Ciphertext) -> usize {
         match ciphertext {
             // What is decrypted is beside the authentication too; here there is none.
             Ciphertext::Input if bytes > Self::BESIDE_FIRST => 64,
@@ -54,15 +60,16 @@ impl AeadBackend for Avx2 {
         self,
         [keystream, _]: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
-        bytes: usize,
+        _: usize,
         first: &mut Block,
     ) -> Option<Self::Powers> {
         match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream), first),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream), first),
-            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream), first),
+            0..=64 => first_and_xor(&mut data, &horizontal::<C, U32x8, 1>(self, keystream), first),
+            65..=192 => first_and_xor(&mut data, &horizontal::<C, U32x8, 2>(self, keystream), first),
+            _ => first_and_xor(&mut data, &horizontal::<C, U32x8, 3>(self, keystream), first),
         }
-        self.powers_of_block(first, bytes)
+        // Beside the rounds it takes none, and associated data is seldom long enough.
+        None
     }
 }
 
@@ -83,7 +90,7 @@ impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
     #[inline(always)]
     fn run(self, w: Avx2) -> usize {
         let Stitched { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
-        stitched::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
+        interleaved::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
     }
 }
 
@@ -101,8 +108,9 @@ fn stitch<C: Cipher>(
     let data = data.part(0, data.len());
     // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
     let mut beside = mac.clone();
-    let stitched = Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
-    let absorbed = w.run(stitched);
+    let interleaved =
+        Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
+    let absorbed = w.run(interleaved);
     mac.follow(&mut beside);
     // A count, which only the length decides.
     reveal(absorbed as u64) as usize

@@ -1,18 +1,18 @@
 //! Level `avx512`.
 
-use crate::aead::chacha20_poly1305::kernel::{AbsorbBeside, AeadBackend, Ciphertext, absorb_then_xor, in_turn};
+use crate::aead::chacha20_poly1305::kernel::{AbsorbInterleaved, AeadBackend, Ciphertext, absorb_then_xor, in_turn};
 use crate::cipher::arx::{
-    Block, Cipher, Keystream, Rest, SET, begin_on_words, first_and_xor, rows, rows_and_columns, xor_blocks,
-    xor_staggered,
+    Block, Cipher, Keystream, Rest, SET, begin_on_words, first_and_xor, horizontal, horizontal_and_vertical,
+    xor_blocks, xor_staggered,
 };
 use crate::mac::poly1305::kernel::Poly1305Backend;
-use crate::mac::poly1305::kernel::climb::Climb;
+use crate::mac::poly1305::kernel::key_powers::KeyPowers;
 use crate::mac::poly1305::kernel::mac::Mac;
 use crate::mac::poly1305::kernel::radix44::Radix44;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{ShiftingU32x8, U32x4, U32x16, U64x8};
-use saltern_lanes::{InOut, Kernel, Memory, Rows32, Token, align_stack, reveal, wipe};
+use saltern_lanes::{Horizontal32, InOut, Kernel, Memory, Token, align_stack, reveal, wipe};
 
 /// The same, and the three blocks that are in one row with block 0.
 const SET_AND_ROW: usize = SET + 3 * 64;
@@ -33,7 +33,7 @@ impl AeadBackend for Avx512 {
 
     /// What is left for [`Rest`] takes sets of sixteen blocks and then rows of four. Of those, one or two go beside block 0.
     #[inline(always)]
-    fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
+    fn interleaved_first(self, bytes: usize, _: Ciphertext) -> usize {
         let first = match bytes % SET {
             1..=192 | 513..=704 => SET_AND_ROW,
             193..=448 => SET_AND_TWO_ROWS,
@@ -52,19 +52,19 @@ impl AeadBackend for Avx512 {
     ) -> Option<Self::Powers> {
         let [keystream, in_memory] = keystreams;
         if data.len() > SET_AND_ROW {
-            return Some(self.run(BesideColumns::<C, 2>(in_memory, data, first, PhantomData)));
+            return Some(self.run(InterleavedVertical::<C, 2>(in_memory, data, first, PhantomData)));
         }
         if data.len() > SET {
-            return Some(self.run(BesideColumns::<C, 1>(in_memory, data, first, PhantomData)));
+            return Some(self.run(InterleavedVertical::<C, 1>(in_memory, data, first, PhantomData)));
         }
         match data.len() {
             0..=64 if self.tuning().slow_rotations() => {
-                first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream), first)
+                first_and_xor(&mut data, &horizontal::<C, ShiftingU32x8, 1>(self, keystream), first)
             }
-            0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream), first),
-            193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream), first),
-            449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream), first),
-            _ => return beside_columns::<C, U32x4, 1>(self, keystreams, data, first),
+            0..=192 => first_and_xor(&mut data, &horizontal::<C, U32x16, 1>(self, keystream), first),
+            193..=448 => first_and_xor(&mut data, &horizontal::<C, U32x16, 2>(self, keystream), first),
+            449..=704 => first_and_xor(&mut data, &horizontal::<C, U32x16, 3>(self, keystream), first),
+            _ => return interleaved_vertical::<C, U32x4, 1>(self, keystreams, data, first),
         }
         self.powers_of_block(first, bytes)
     }
@@ -117,33 +117,38 @@ impl AeadBackend for Avx512 {
 
 /// Block 0 in `N` rows, maybe with some that follow it, beside a set of sixteen blocks.
 #[inline(always)]
-fn beside_columns<C: Cipher, R: Rows32<Word = u32, Token = Avx512> + Memory<Token = Avx512>, const N: usize>(
+fn interleaved_vertical<
+    C: Cipher,
+    R: Horizontal32<Word = u32, Token = Avx512> + Memory<Token = Avx512>,
+    const N: usize,
+>(
     w: Avx512,
     keystreams: [Keystream<'_, u32>; 2],
     mut data: InOut<'_>,
     first: &mut Block,
 ) -> Option<<Avx512 as Poly1305Backend>::Powers> {
-    let mut powers = Climb::<U64x8>::default();
+    let mut powers = KeyPowers::<U64x8>::default();
     let mut in_rows = data.take((N * R::LANES / 4 - 1) * 64);
-    let set = rows_and_columns::<C, R, U32x16, N>(w, keystreams, &mut powers, &mut in_rows, first);
+    let set = horizontal_and_vertical::<C, R, U32x16, N>(w, keystreams, &mut powers, &mut in_rows, first);
     xor_blocks(&mut data, &set);
-    powers.finish::<Radix44<U64x8>>(w)
+    powers.finalize::<Radix44<U64x8>>(w)
 }
 
 /// The same with four blocks in a row: machine code of its own, for sealing and opening. It takes the state from memory.
-struct BesideColumns<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, &'a mut Block, PhantomData<C>);
+struct InterleavedVertical<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, &'a mut Block, PhantomData<C>);
 
-impl<C: Cipher, const N: usize> Kernel<Avx512> for BesideColumns<'_, C, N> {
+impl<C: Cipher, const N: usize> Kernel<Avx512> for InterleavedVertical<'_, C, N> {
     type Output = <Avx512 as Poly1305Backend>::Powers;
 
     #[inline(always)]
     fn run(self, w: Avx512) -> Self::Output {
         align_stack::<U32x16>();
-        let BesideColumns(keystream, data, first, _) = self;
+        let InterleavedVertical(keystream, data, first, _) = self;
         debug_assert_eq!(keystream.double_rounds, 10, "as many as there is time for the powers in");
         let keystreams = [Keystream { double_rounds: 10, ..keystream }; 2];
         // What is compiled has no such call, which the check of the disassembly sees to.
-        beside_columns::<C, U32x16, N>(w, keystreams, data, first).expect("twenty rounds have time for all powers")
+        interleaved_vertical::<C, U32x16, N>(w, keystreams, data, first)
+            .expect("twenty rounds have time for all powers")
     }
 }
 
@@ -203,7 +208,7 @@ impl<C: Cipher> Kernel<Avx512> for WithPoly1305<'_, C> {
         debug_assert_eq!(keystream.double_rounds, 10, "as many as there are shares for");
         let mut words = [0; 16];
         begin_on_words::<C>(keystream, &mut words);
-        let mut beside = AbsorbBeside::<Avx512> { mac, powers, ciphertext, absorbed };
+        let mut beside = AbsorbInterleaved::<Avx512> { mac, powers, ciphertext, absorbed };
         xor_staggered::<C, U32x16, _>(w, keystream, &words, &mut data, range, &mut beside);
         wipe(&mut words);
         beside.absorbed

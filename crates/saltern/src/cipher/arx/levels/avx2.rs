@@ -1,8 +1,8 @@
 //! Level `avx2`.
 
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_in_rows, permute, xor_blocks,
-    xor_in_rows,
+    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, permute, xor_blocks,
+    xor_horizontal,
 };
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
@@ -14,7 +14,7 @@ impl ArxBackend for Avx2 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        if data.len() > most_in_rows::<U32x8>() {
+        if data.len() > most_horizontal::<U32x8>() {
             // What fewer than a set are left of is for rows.
             let in_sets = match data.len() % 1024 {
                 rest @ 1..=384 => data.len() - rest,
@@ -24,7 +24,7 @@ impl ArxBackend for Avx2 {
             keystream = keystream.ahead(in_sets / 64);
         }
         if !data.is_empty() {
-            xor_in_rows::<C, U32x8>(self, keystream, &mut data);
+            xor_horizontal::<C, U32x8>(self, keystream, &mut data);
         }
     }
 
@@ -49,7 +49,7 @@ impl<C: Cipher> Kernel<Avx2> for InSets<'_, C> {
         }
         if !data.is_empty() {
             let begun = begun::<C, U32x8>(w, keystream.state);
-            xor_blocks(&mut data, &sets.next_beside(w, &begun, &mut Nothing));
+            xor_blocks(&mut data, &sets.next_interleaved(w, &begun, &mut Nothing));
         }
     }
 }

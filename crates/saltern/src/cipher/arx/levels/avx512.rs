@@ -1,8 +1,8 @@
 //! Level `avx512`.
 
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, begun, columns, first_block, from_memory, permute, rows, xor_blocks,
-    xor_staggered,
+    ArxBackend, Block, Cipher, Keystream, Nothing, begun, first_block, from_memory, horizontal, permute, vertical,
+    xor_blocks, xor_staggered,
 };
 use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
@@ -39,14 +39,14 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
     match data.len() {
         0 => {}
         1..=64 if w.tuning().slow_rotations() => {
-            xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream));
+            xor_blocks(&mut data, &horizontal::<C, ShiftingU32x4, 1>(w, keystream));
         }
-        1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
-        65..=MOST_IN_ROWS => xor_in_rows::<C>(w, keystream, data),
+        1..=64 => xor_blocks(&mut data, &horizontal::<C, U32x4, 1>(w, keystream)),
+        65..=MOST_IN_ROWS => xor_horizontal::<C>(w, keystream, data),
         n if n <= SET => {
             let mut state = *keystream.state;
             let in_memory = from_memory(Keystream { state: &state, ..keystream });
-            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, in_memory));
+            xor_blocks(&mut data, &vertical::<C, U32x16, true>(w, in_memory));
             wipe(&mut state);
         }
         _ => {
@@ -60,15 +60,17 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
 
 /// The same in rows.
 #[inline(always)]
-fn xor_in_rows<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+fn xor_horizontal<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
     debug_assert!(data.len() <= MOST_IN_ROWS, "the arms below write all of it");
     match data.len() {
         0 => {}
-        1..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
-        1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
-        129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
-        257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
-        _ => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
+        1..=128 if w.tuning().slow_rotations() => {
+            xor_blocks(&mut data, &horizontal::<C, ShiftingU32x8, 1>(w, keystream))
+        }
+        1..=128 => xor_blocks(&mut data, &horizontal::<C, U32x8, 1>(w, keystream)),
+        129..=256 => xor_blocks(&mut data, &horizontal::<C, U32x16, 1>(w, keystream)),
+        257..=512 => xor_blocks(&mut data, &horizontal::<C, U32x16, 2>(w, keystream)),
+        _ => xor_blocks(&mut data, &horizontal::<C, U32x16, 3>(w, keystream)),
     }
 }
 
@@ -90,7 +92,7 @@ impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
             w.run(Staggered::<C>(keystream, data.take(whole_sets), PhantomData));
             keystream = keystream.ahead(whole_sets / 64);
         }
-        xor_in_rows::<C>(w, keystream, data);
+        xor_horizontal::<C>(w, keystream, data);
     }
 }
 

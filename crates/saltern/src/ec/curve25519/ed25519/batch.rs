@@ -7,11 +7,11 @@
 //! use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
 //! use saltern::Error;
 //!
-//! let key = SigningKey::new(&Seed::new([7; 32]));
+//! let key = SigningKey::from_seed(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-//! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-//! let mut results = [Err(Error::Refused); 2];
-//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
+//! let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+//! let mut results = [Err(Error::Unauthentic); 2];
+//! batch::verify_into_with(Policy::Rfc8032, &[item(&good), item(&bad)], &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
 //! ```
@@ -21,10 +21,10 @@
 //! ```compile_fail
 //! #![deny(unused_must_use)]
 //! use saltern::curve25519::ed25519::{Policy, batch};
-//! batch::verify(&[], Policy::Strict);
+//! batch::verify(&[]);
 //! ```
 
-use super::{Domain, Policy, Prehash, PublicKey, Signature};
+use super::{Domain, Policy, Prehash, Signature, VerifyingKey};
 use crate::Error;
 use crate::curve25519::eddsa::batch::{self, CHUNK, Open};
 use crate::hash::sha512_many;
@@ -36,7 +36,7 @@ use saltern_lanes::Level;
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     /// The signer's public key.
-    pub public: &'a PublicKey,
+    pub public_key: &'a VerifyingKey,
     /// The message.
     pub message: &'a [u8],
     /// The signature.
@@ -47,7 +47,7 @@ pub struct Item<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PrehashedItem<'a> {
     /// The signer's public key.
-    pub public: &'a PublicKey,
+    pub public_key: &'a VerifyingKey,
     /// The message, all of it.
     pub message: &'a Prehash,
     /// The signature.
@@ -60,36 +60,51 @@ pub struct PrehashedItem<'a> {
 /// use saltern::Error;
 /// use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-/// batch::verify_all(&[item(&good), item(&good)], Policy::Rfc8032)?;
-/// assert_eq!(batch::verify_all(&[item(&good), item(&bad)], Policy::Rfc8032), Err(Error::BadSignature));
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+/// batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&good)])?;
+/// assert_eq!(batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&bad)]), Err(Error::BadSignature));
 /// # Ok::<(), Error>(())
 /// ```
 ///
 /// # Errors
-/// What [`PublicKey::verify`] says of the first item that it refuses.
+/// What [`VerifyingKey::verify`] says of the first item that it refuses.
 #[doc(alias("batch_verify", "verify_batch"))]
-pub fn verify_all(items: &[Item<'_>], policy: Policy) -> Result<(), Error> {
-    batch::all(items, |items, results| verify_into(items, policy, results))
+pub fn verify_all(items: &[Item<'_>]) -> Result<(), Error> {
+    verify_all_with(Policy::Strict, items)
 }
 
-/// Verifies all items, and says of each what [`PublicKey::verify`] would say. [`verify_all`] is for those who accept all or none.
+/// [`verify_all`] under another policy than [`Policy::Strict`].
+///
+/// # Errors
+/// As [`verify_all`].
+pub fn verify_all_with(policy: Policy, items: &[Item<'_>]) -> Result<(), Error> {
+    batch::all(items, |items, results| verify_into_with(policy, items, results))
+}
+
+/// Verifies all items, and says of each what [`VerifyingKey::verify`] would say. [`verify_all`] is for those who accept all or none.
 ///
 /// ```
 /// use saltern::Error;
 /// use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-/// let results = batch::verify(&[item(&good), item(&bad)], Policy::Rfc8032);
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+/// let results = batch::verify_with(Policy::Rfc8032, &[item(&good), item(&bad)]);
 /// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 /// ```
 #[cfg(feature = "alloc")]
 #[must_use = "each item has a result of its own, which says whether its signature is valid"]
-pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
+pub fn verify(items: &[Item<'_>]) -> Vec<Result<(), Error>> {
+    verify_with(Policy::Strict, items)
+}
+
+/// [`verify`] under another policy than [`Policy::Strict`].
+#[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
+pub fn verify_with(policy: Policy, items: &[Item<'_>]) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items.len()];
     verify_each(items, Domain::PLAIN, policy, &mut results, Level::current());
     results
@@ -101,7 +116,15 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
-pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>]) -> Result<(), Error> {
+pub fn verify_into(items: &[Item<'_>], results: &mut [Result<(), Error>]) -> Result<(), Error> {
+    verify_into_with(Policy::Strict, items, results)
+}
+
+/// [`verify_into`] under another policy than [`Policy::Strict`].
+///
+/// # Errors
+/// As [`verify_into`].
+pub fn verify_into_with(policy: Policy, items: &[Item<'_>], results: &mut [Result<(), Error>]) -> Result<(), Error> {
     verify_into_at(items, policy, results, Level::current())
 }
 
@@ -109,7 +132,7 @@ pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(),
 ///
 /// # Errors
 /// As [`verify_into`].
-pub fn verify_into_at(
+pub(crate) fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],
@@ -123,14 +146,14 @@ pub fn verify_into_at(
 /// [`verify_all`] for signatures with a context (Ed25519ctx), which all of them share.
 ///
 /// # Errors
-/// What [`PublicKey::verify_with_context`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
+/// What [`VerifyingKey::verify_with_context`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
 pub fn verify_all_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
     Domain::context(context)?;
     batch::all(items, |items, results| verify_with_context_into(items, context, policy, results))
 }
 
 /// [`verify`] for signatures with a context (Ed25519ctx), which all of them share: of each item what
-/// [`PublicKey::verify_with_context`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
+/// [`VerifyingKey::verify_with_context`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
 #[cfg(feature = "alloc")]
 #[must_use = "each item has a result of its own, which says whether its signature is valid"]
 pub fn verify_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Vec<Result<(), Error>> {
@@ -156,7 +179,7 @@ pub fn verify_with_context_into(
 ///
 /// # Errors
 /// As [`verify_with_context_into`].
-pub fn verify_with_context_into_at(
+pub(crate) fn verify_with_context_into_at(
     items: &[Item<'_>],
     context: &[u8],
     policy: Policy,
@@ -172,23 +195,23 @@ pub fn verify_with_context_into_at(
 /// [`verify_all`] for signatures of hashes (Ed25519ph) with one context, which may be empty.
 ///
 /// # Errors
-/// What [`PublicKey::verify_prehashed`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
+/// What [`VerifyingKey::verify_prehashed`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
 pub fn verify_all_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
     Domain::prehashed(context)?;
     batch::all(items, |items, results| verify_prehashed_into(items, context, policy, results))
 }
 
 /// [`verify`] for signatures of hashes (Ed25519ph) with one context, which may be empty: of each item what
-/// [`PublicKey::verify_prehashed`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
+/// [`VerifyingKey::verify_prehashed`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
 ///
 /// ```
 /// use saltern::curve25519::ed25519::{Policy, Prehash, Seed, SigningKey, batch};
 ///
 /// let mut message = Prehash::new();
 /// message.update(b"forty sacks of salt");
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
-/// let item = batch::PrehashedItem { public: key.public_key(), message: &message, signature: &signature };
+/// let item = batch::PrehashedItem { public_key: key.verifying_key(), message: &message, signature: &signature };
 /// assert_eq!(batch::verify_prehashed(&[item, item], b"the mill", Policy::Strict), [Ok(()); 2]);
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -217,7 +240,7 @@ pub fn verify_prehashed_into(
 ///
 /// # Errors
 /// As [`verify_prehashed_into`].
-pub fn verify_prehashed_into_at(
+pub(crate) fn verify_prehashed_into_at(
     items: &[PrehashedItem<'_>],
     context: &[u8],
     policy: Policy,
@@ -229,9 +252,10 @@ pub fn verify_prehashed_into_at(
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         let mut hashes = [[0; 64]; CHUNK];
         for (hash, item) in hashes.iter_mut().zip(items) {
-            *hash = item.message.clone().finish();
+            *hash = item.message.clone().finalize();
         }
-        let item = |i: usize| Item { public: items[i].public, message: &hashes[i], signature: items[i].signature };
+        let item =
+            |i: usize| Item { public_key: items[i].public_key, message: &hashes[i], signature: items[i].signature };
         let mut of_hashes = [item(0); CHUNK];
         for (i, of_hash) in of_hashes.iter_mut().enumerate().take(items.len()) {
             *of_hash = item(i);
@@ -259,7 +283,7 @@ fn verify_each(
     level: Level,
 ) {
     let items = items.iter().map(|item| batch::Item {
-        public: &item.public.0,
+        public_key: &item.public_key.0,
         message: item.message,
         signature: &item.signature.0,
     });

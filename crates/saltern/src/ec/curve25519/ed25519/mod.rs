@@ -2,19 +2,19 @@
 //!
 //! | type | bytes | |
 //! |---|---|---|
-//! | [`Seed`] | 32, secret | what to store: everything else is derived from it |
+//! | [`Seed`] | 32, secret | what to store of a signing key: everything else is derived from it |
 //! | [`ExpandedSecretKey`] | 64, secret | the scalar and the prefix, for those who have no seed |
-//! | [`SigningKey`] | | a secret key together with its public key, ready to sign |
-//! | [`PublicKey`] | 32, public | verifies |
+//! | [`SigningKey`] | | signs: seed, secret scalar and public key |
+//! | [`VerifyingKey`] | 32, public | verifies |
 //! | [`Signature`] | 64, public | |
 //!
 //! ```
 //! use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
 //!
-//! let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
+//! let key = SigningKey::from_seed(&Seed::new([7; 32])); // SigningKey::generate() for a new one
 //! let signature = key.sign(b"forty sacks of salt");
-//! key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
-//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature, Policy::Strict).is_err());
+//! key.verifying_key().verify(b"forty sacks of salt", &signature)?;
+//! assert!(key.verifying_key().verify(b"fifty sacks of salt", &signature).is_err());
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
@@ -33,8 +33,6 @@ mod sign;
 mod verify;
 
 pub use policy::Policy;
-#[cfg(feature = "getrandom")]
-pub use sign::keypair;
 pub use sign::{ExpandedSecretKey, Prehash, Seed, SigningKey};
 
 use crate::Error;
@@ -43,7 +41,7 @@ use saltern_lanes::Level;
 
 crate::bytes::public! {
     /// A public key: the 32 bytes of a point.
-    PublicKey, 32, "public key"
+    VerifyingKey, 32, "public key"
 }
 
 crate::bytes::public! {

@@ -2,8 +2,8 @@
 
 use crate::Error;
 use crate::curve25519::eddsa::halves;
-use crate::curve25519::kernel::words::field::words_of;
-use crate::curve25519::kernel::words::{encoding, scalar};
+use crate::curve25519::kernel::serial::field::words_of;
+use crate::curve25519::kernel::serial::{encoding, scalar};
 
 /// Which signatures verification accepts beyond those that signing makes.
 ///
@@ -16,13 +16,14 @@ use crate::curve25519::kernel::words::{encoding, scalar};
 ///
 /// Bytes that are no point at all are always refused. k is the hash modulo l, as it is in the code of RFC 8032, section 6; the
 /// text of 5.1.7 multiplies A by all of it. That is the same but for a public key with a part of small order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Policy {
     /// RFC 8032, section 5.1.7, with its decoding to the letter and without the factor 8, which it leaves open.
     Rfc8032,
     /// The same without points of small order: no public key verifies every message, and a signature is bound to its key
-    /// and message. Choose this unless others have chosen already.
+    /// and message. Choose this unless others have chosen already: it is what calls without a policy use.
+    #[default]
     Strict,
     /// ZIP 215: for those who must agree with verification in batches by random combinations, such as consensus protocols.
     Zip215,

@@ -1,6 +1,6 @@
 //! Secret keys, and signing.
 
-use super::{Domain, PublicKey, Signature};
+use super::{Domain, Signature, VerifyingKey};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
 use crate::curve25519::eddsa::{self, Signer};
@@ -26,9 +26,12 @@ crate::bytes::held! {
 /// The public key is computed, or checked, when this is made. So there is no way to sign with somebody else's public key,
 /// which would give the secret away.
 #[derive(Clone)]
+#[doc(alias("Keypair", "Ed25519KeyPair", "keypair"))]
 pub struct SigningKey {
+    /// What it was made from, unless that was a scalar and a prefix.
+    seed: Option<Seed>,
     signer: Signer,
-    public: PublicKey,
+    public: VerifyingKey,
 }
 
 /// A message that is signed by its hash (Ed25519ph). It comes in pieces of any size.
@@ -39,39 +42,25 @@ pub struct SigningKey {
 /// let mut message = Prehash::new();
 /// message.update(b"forty sacks");
 /// message.update(b" of salt");
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
-/// key.public_key().verify_prehashed(message, b"the mill", &signature, Policy::Strict)?;
+/// key.verifying_key().verify_prehashed(message, b"the mill", &signature, Policy::Strict)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 #[doc(alias = "crypto_sign_init")]
 pub struct Prehash(Sha512);
 
-/// A new secret key and its public key.
-///
-/// # Errors
-/// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
-#[cfg(feature = "getrandom")]
-#[doc(alias = "crypto_sign_keypair")]
-pub fn keypair() -> Result<(Seed, PublicKey), Error> {
-    crate::bytes::filled((Seed([0; 32]), PublicKey::new([0; 32])), |(seed, public)| {
-        crate::bytes::random(&mut seed.0)?;
-        *public = seed.public_key();
-        Ok(())
-    })
-}
-
 impl Seed {
     /// The public key that belongs to it.
     #[must_use]
-    pub fn public_key(&self) -> PublicKey {
-        self.public_key_at(Level::current())
+    pub fn verifying_key(&self) -> VerifyingKey {
+        self.verifying_key_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn public_key_at(&self, level: Level) -> PublicKey {
+    pub(crate) fn verifying_key_at(&self, level: Level) -> VerifyingKey {
         clear_stack(Depth::Curve, level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
@@ -108,16 +97,32 @@ impl TryFrom<&[u8]> for ExpandedSecretKey {
 }
 
 impl SigningKey {
+    /// A new one from the operating system's random generator.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    #[cfg(feature = "getrandom")]
+    #[doc(alias("crypto_sign_keypair", "crypto_eddsa_key_pair", "keypair", "generate_pkcs8"))]
+    pub fn generate() -> Result<Self, Error> {
+        let level = Level::current();
+        clear_stack(Depth::Curve, level, || {
+            let mut seed = Seed([0; 32]);
+            crate::bytes::random(&mut seed.0)?;
+            Ok(Self::of_seed(&seed, level))
+        })
+    }
+
     /// From a seed.
     #[must_use]
-    pub fn new(seed: &Seed) -> Self {
-        Self::with_level(seed, Level::current())
+    #[doc(alias("from_bytes", "crypto_sign_seed_keypair"))]
+    pub fn from_seed(seed: &Seed) -> Self {
+        Self::from_seed_at(seed, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(seed: &Seed, level: Level) -> Self {
-        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level))
+    pub(crate) fn from_seed_at(seed: &Seed, level: Level) -> Self {
+        clear_stack(Depth::Curve, level, || Self::of_seed(seed, level))
     }
 
     /// From a scalar and a prefix.
@@ -131,22 +136,33 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+    pub(crate) fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
     fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {
         let signer = Signer::new(&expanded.0, level);
-        SigningKey { public: PublicKey::new(signer.public), signer }
+        SigningKey { seed: None, public: VerifyingKey::new(signer.public), signer }
+    }
+
+    fn of_seed(seed: &Seed, level: Level) -> Self {
+        SigningKey { seed: Some(seed.clone()), ..Self::from_both(&seed.expand_at(level), level) }
+    }
+
+    /// The seed, to be stored under protection: everything else is derived from it. None if this was made from a scalar and a prefix.
+    #[must_use]
+    #[doc(alias("to_seed", "to_bytes", "as_bytes", "crypto_sign_ed25519_sk_to_seed"))]
+    pub fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
     }
 
     /// From a seed and the public key that was stored with it.
     ///
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
-    pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
+    pub fn from_seed_with_verifying_key(seed: &Seed, public: &VerifyingKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::of_seed(seed, level).matching(public))
     }
 
     /// From a scalar, a prefix, and the public key that was stored with them.
@@ -156,34 +172,38 @@ impl SigningKey {
     /// use saltern::curve25519::ed25519::{Seed, SigningKey};
     ///
     /// let (seed, other) = (Seed::new([7; 32]), Seed::new([8; 32]));
-    /// let key = SigningKey::from_expanded_with_public_key(&seed.expand(), &seed.public_key())?;
-    /// assert_eq!(key.sign(b"forty sacks"), SigningKey::new(&seed).sign(b"forty sacks"));
-    /// let refused = SigningKey::from_expanded_with_public_key(&seed.expand(), &other.public_key());
+    /// let key = SigningKey::from_expanded_with_verifying_key(&seed.expand(), &seed.verifying_key())?;
+    /// assert_eq!(key.sign(b"forty sacks"), SigningKey::from_seed(&seed).sign(b"forty sacks"));
+    /// let refused = SigningKey::from_expanded_with_verifying_key(&seed.expand(), &other.verifying_key());
     /// assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
     /// # Ok::<(), Error>(())
     /// ```
     ///
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
-    pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
+    pub fn from_expanded_with_verifying_key(
+        expanded: &ExpandedSecretKey,
+        public: &VerifyingKey,
+    ) -> Result<Self, Error> {
         let level = Level::current();
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level).matching(public))
     }
 
     /// This key, if the public key is its own. It is moved, so the caller clears the stack.
-    fn matching(self, public: &PublicKey) -> Result<Self, Error> {
+    fn matching(self, public: &VerifyingKey) -> Result<Self, Error> {
         if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.
     #[must_use]
-    pub fn public_key(&self) -> &PublicKey {
+    #[doc(alias("public_key", "crypto_sign_ed25519_sk_to_pk"))]
+    pub fn verifying_key(&self) -> &VerifyingKey {
         &self.public
     }
 
     /// Signs a message (Ed25519). The same message has the same signature each time.
     #[must_use]
-    #[doc(alias = "crypto_sign_detached")]
+    #[doc(alias("crypto_sign_detached", "crypto_ed25519_sign"))]
     pub fn sign(&self, message: &[u8]) -> Signature {
         self.sign_in(Domain::PLAIN, message, None)
     }
@@ -203,9 +223,9 @@ impl SigningKey {
     /// ```
     /// use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
     ///
-    /// let key = SigningKey::new(&Seed::new([7; 32]));
+    /// let key = SigningKey::from_seed(&Seed::new([7; 32]));
     /// let signature = key.sign_randomized(b"forty sacks of salt")?;
-    /// key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
+    /// key.verifying_key().verify(b"forty sacks of salt", &signature)?;
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -286,7 +306,7 @@ impl SigningKey {
 
     fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {
         let domain = Domain::prehashed(context)?;
-        let mut hash = message.finish();
+        let mut hash = message.finalize();
         let signature = self.sign_in(domain, &hash, noise);
         wipe(&mut hash);
         Ok(signature)
@@ -302,11 +322,13 @@ impl zeroize::ZeroizeOnDrop for SigningKey {}
 impl fmt::Debug for SigningKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SigningKey")
-            .field("public", &self.public)
+            .field("verifying_key", &self.public)
             .field("level", &self.signer.level)
             .finish_non_exhaustive()
     }
 }
+
+crate::io::written_to!(Prehash);
 
 impl Prehash {
     /// Begins a message.
@@ -317,7 +339,7 @@ impl Prehash {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Prehash(Sha512::with_level(level))
     }
 
@@ -326,8 +348,8 @@ impl Prehash {
         self.0.update(piece);
     }
 
-    pub(super) fn finish(self) -> [u8; 64] {
-        self.0.finish()
+    pub(super) fn finalize(self) -> [u8; 64] {
+        self.0.finalize()
     }
 
     pub(super) fn level(&self) -> Level {

@@ -14,7 +14,7 @@ pub const CHUNK: usize = 64;
 /// One signature to be verified.
 #[derive(Clone, Copy)]
 pub struct Item<'a> {
-    pub public: &'a [u8; 32],
+    pub public_key: &'a [u8; 32],
     pub message: &'a [u8],
     pub signature: &'a [u8; 64],
 }
@@ -23,7 +23,7 @@ impl Item<'_> {
     /// The hash of R, the public key and the message, where `hash` has begun it.
     pub fn challenge<H: HashFunction<Digest = [u8; 64]>>(&self, hash: H) -> [u8; 64] {
         let [r, _] = halves(self.signature);
-        challenge(hash, &r, self.public, self.message)
+        challenge(hash, &r, self.public_key, self.message)
     }
 }
 
@@ -47,7 +47,7 @@ pub fn verify<'a>(
     level: Level,
 ) {
     for results in results.chunks_mut(CHUNK) {
-        let mut chunk = [Item { public: &[0; 32], message: &[], signature: &[0; 64] }; CHUNK];
+        let mut chunk = [Item { public_key: &[0; 32], message: &[], signature: &[0; 64] }; CHUNK];
         for (place, item) in chunk.iter_mut().zip(items.by_ref().take(results.len())) {
             *place = item;
         }
@@ -55,7 +55,7 @@ pub fn verify<'a>(
         let mut open = [0; CHUNK];
         let mut count = 0;
         for (i, (item, result)) in chunk.iter().zip(results.iter_mut()).enumerate() {
-            *result = policy.check(item.public, item.signature);
+            *result = policy.check(item.public_key, item.signature);
             if result.is_ok() {
                 open[count] = i;
                 count += 1;
@@ -67,7 +67,7 @@ pub fn verify<'a>(
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         for ((claim, challenge), item) in claims.iter_mut().zip(challenges).zip(open.items()) {
             let [r, s] = halves(item.signature);
-            *claim = Claim { public: *item.public, r, s, challenge };
+            *claim = Claim { public: *item.public_key, r, s, challenge };
         }
         let mut verdicts = [Verdict::Invalid; CHUNK];
         backend::run(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
@@ -98,7 +98,7 @@ impl Messages for Open<'_> {
     fn prefix(&self, i: usize, block: &mut [u8]) -> usize {
         let item = &self.items[self.open[i]];
         block[..32].copy_from_slice(&item.signature[..32]);
-        block[32..64].copy_from_slice(item.public);
+        block[32..64].copy_from_slice(item.public_key);
         64
     }
 

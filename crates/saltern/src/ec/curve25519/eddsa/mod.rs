@@ -7,8 +7,8 @@ use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::curve25519::kernel::ed25519::{Claim, Verdict, commit, public_key, respond};
-use crate::curve25519::kernel::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
-use crate::curve25519::kernel::words::ladder::from_edwards;
+use crate::curve25519::kernel::serial::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
+use crate::curve25519::kernel::serial::ladder::from_edwards;
 use crate::hash::HashFunction;
 use saltern_lanes::Kernel;
 use saltern_lanes::level::Portable;
@@ -57,7 +57,7 @@ impl Kernel<Portable> for Respond<'_> {
 /// The scalar and the prefix of a seed, with the bits fixed that RFC 8032 fixes.
 pub(super) fn expand<H: HashFunction<Digest = [u8; 64]>>(mut hash: H, seed: &[u8; 32]) -> [u8; 64] {
     hash.update(seed);
-    let mut expanded = hash.finish();
+    let mut expanded = hash.finalize();
     expanded[0] &= 0xf8;
     expanded[31] = expanded[31] & 0x7f | 0x40;
     expanded
@@ -73,7 +73,7 @@ pub(super) fn challenge<H: HashFunction<Digest = [u8; 64]>>(
     hash.update(r);
     hash.update(public);
     hash.update(message);
-    hash.finish()
+    hash.finalize()
 }
 
 /// A secret key, ready to sign.
@@ -115,7 +115,7 @@ impl Signer {
                 hash.update(&[0; 128][64..H::BLOCK_BYTES]);
             }
             hash.update(message);
-            let mut nonce_hash = hash.finish();
+            let mut nonce_hash = hash.finalize();
             let (mut nonce, r) = backend::run(self.level, Commit(&nonce_hash));
 
             let challenge = challenge(begin(), &r, &self.public, message);

@@ -7,11 +7,11 @@
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 //! use saltern::Error;
 //!
-//! let key = SigningKey::new(&Seed::new([7; 32]));
+//! let key = SigningKey::from_seed(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-//! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-//! let mut results = [Err(Error::Refused); 2];
-//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
+//! let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+//! let mut results = [Err(Error::Unauthentic); 2];
+//! batch::verify_into_with(Policy::Rfc8032, &[item(&good), item(&bad)], &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
 //! ```
@@ -21,10 +21,10 @@
 //! ```compile_fail
 //! #![deny(unused_must_use)]
 //! use saltern::curve25519::eddsa_blake2b::{Policy, batch};
-//! batch::verify(&[], Policy::Strict);
+//! batch::verify(&[]);
 //! ```
 
-use super::{Policy, PublicKey, Signature};
+use super::{Policy, Signature, VerifyingKey};
 use crate::Error;
 use crate::curve25519::eddsa::batch::{self, Open};
 use crate::hash::blake2b512_many;
@@ -36,7 +36,7 @@ use saltern_lanes::Level;
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     /// The signer's public key.
-    pub public: &'a PublicKey,
+    pub public_key: &'a VerifyingKey,
     /// The message.
     pub message: &'a [u8],
     /// The signature.
@@ -49,35 +49,50 @@ pub struct Item<'a> {
 /// use saltern::Error;
 /// use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-/// batch::verify_all(&[item(&good), item(&good)], Policy::Rfc8032)?;
-/// assert_eq!(batch::verify_all(&[item(&good), item(&bad)], Policy::Rfc8032), Err(Error::BadSignature));
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+/// batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&good)])?;
+/// assert_eq!(batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&bad)]), Err(Error::BadSignature));
 /// # Ok::<(), Error>(())
 /// ```
 ///
 /// # Errors
-/// What [`PublicKey::verify`] says of the first item that it refuses.
-pub fn verify_all(items: &[Item<'_>], policy: Policy) -> Result<(), Error> {
-    batch::all(items, |items, results| verify_into(items, policy, results))
+/// What [`VerifyingKey::verify`] says of the first item that it refuses.
+pub fn verify_all(items: &[Item<'_>]) -> Result<(), Error> {
+    verify_all_with(Policy::Strict, items)
 }
 
-/// Verifies all items, and says of each what [`PublicKey::verify`] would say. [`verify_all`] is for those who accept all or none.
+/// [`verify_all`] under another policy than [`Policy::Strict`].
+///
+/// # Errors
+/// As [`verify_all`].
+pub fn verify_all_with(policy: Policy, items: &[Item<'_>]) -> Result<(), Error> {
+    batch::all(items, |items, results| verify_into_with(policy, items, results))
+}
+
+/// Verifies all items, and says of each what [`VerifyingKey::verify`] would say. [`verify_all`] is for those who accept all or none.
 ///
 /// ```
 /// use saltern::Error;
 /// use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-/// let results = batch::verify(&[item(&good), item(&bad)], Policy::Rfc8032);
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+/// let results = batch::verify_with(Policy::Rfc8032, &[item(&good), item(&bad)]);
 /// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 /// ```
 #[cfg(feature = "alloc")]
 #[must_use = "each item has a result of its own, which says whether its signature is valid"]
-pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
+pub fn verify(items: &[Item<'_>]) -> Vec<Result<(), Error>> {
+    verify_with(Policy::Strict, items)
+}
+
+/// [`verify`] under another policy than [`Policy::Strict`].
+#[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
+pub fn verify_with(policy: Policy, items: &[Item<'_>]) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items.len()];
     verify_each(items, policy, &mut results, Level::current());
     results
@@ -89,7 +104,15 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
-pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>]) -> Result<(), Error> {
+pub fn verify_into(items: &[Item<'_>], results: &mut [Result<(), Error>]) -> Result<(), Error> {
+    verify_into_with(Policy::Strict, items, results)
+}
+
+/// [`verify_into`] under another policy than [`Policy::Strict`].
+///
+/// # Errors
+/// As [`verify_into`].
+pub fn verify_into_with(policy: Policy, items: &[Item<'_>], results: &mut [Result<(), Error>]) -> Result<(), Error> {
     verify_into_at(items, policy, results, Level::current())
 }
 
@@ -97,7 +120,7 @@ pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(),
 ///
 /// # Errors
 /// As [`verify_into`].
-pub fn verify_into_at(
+pub(crate) fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],
@@ -110,7 +133,7 @@ pub fn verify_into_at(
 
 fn verify_each(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     let items = items.iter().map(|item| batch::Item {
-        public: &item.public.0,
+        public_key: &item.public_key.0,
         message: item.message,
         signature: &item.signature.0,
     });

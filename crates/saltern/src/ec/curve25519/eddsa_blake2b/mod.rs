@@ -5,19 +5,19 @@
 //! ```
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, SigningKey};
 //!
-//! let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
+//! let key = SigningKey::from_seed(&Seed::new([7; 32])); // SigningKey::generate() for a new one
 //! let signature = key.sign(b"forty sacks of salt");
-//! key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
-//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature, Policy::Strict).is_err());
+//! key.verifying_key().verify(b"forty sacks of salt", &signature)?;
+//! assert!(key.verifying_key().verify(b"fifty sacks of salt", &signature).is_err());
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
 //! | type | bytes | |
 //! |---|---|---|
-//! | [`Seed`] | 32, secret | what to store: everything else is derived from it |
+//! | [`Seed`] | 32, secret | what to store of a signing key: everything else is derived from it |
 //! | [`ExpandedSecretKey`] | 64, secret | the scalar and the prefix, for those who have no seed |
-//! | [`SigningKey`] | | a secret key together with its public key, ready to sign |
-//! | [`PublicKey`] | 32, public | verifies |
+//! | [`SigningKey`] | | signs: seed, secret scalar and public key |
+//! | [`VerifyingKey`] | 32, public | verifies |
 //! | [`Signature`] | 64, public | |
 //!
 //! What Monocypher calls a secret key are the 32 bytes of the seed and, after them, those of the public key.
@@ -42,7 +42,7 @@ crate::bytes::secret! {
 
 crate::bytes::public! {
     /// A public key: the 32 bytes of a point.
-    PublicKey, 32, "public key"
+    VerifyingKey, 32, "public key"
 }
 
 crate::bytes::public! {
@@ -62,29 +62,19 @@ crate::bytes::held! {
 ///
 /// The public key is computed, or checked, when this is made: to sign with another one would give the secret away.
 #[derive(Clone)]
+#[doc(alias("Keypair", "Ed25519KeyPair", "keypair"))]
 pub struct SigningKey {
+    /// What it was made from, unless that was a scalar and a prefix.
+    seed: Option<Seed>,
     signer: Signer,
-    public: PublicKey,
-}
-
-/// A new secret key and its public key.
-///
-/// # Errors
-/// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
-#[cfg(feature = "getrandom")]
-pub fn keypair() -> Result<(Seed, PublicKey), Error> {
-    crate::bytes::filled((Seed([0; 32]), PublicKey::new([0; 32])), |(seed, public)| {
-        crate::bytes::random(&mut seed.0)?;
-        *public = seed.public_key();
-        Ok(())
-    })
+    public: VerifyingKey,
 }
 
 impl Seed {
     /// The public key that belongs to it.
     #[must_use]
-    pub fn public_key(&self) -> PublicKey {
-        SigningKey::new(self).public
+    pub fn verifying_key(&self) -> VerifyingKey {
+        SigningKey::from_seed(self).public
     }
 
     /// The scalar and the prefix.
@@ -98,13 +88,13 @@ impl Seed {
         ExpandedSecretKey(eddsa::expand(Blake2b512::with_level(level), &self.0))
     }
 
-    /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
+    /// The secret key of X25519 that belongs to [`VerifyingKey::to_x25519`] of this seed's public key.
     ///
     /// ```
     /// use saltern::curve25519::eddsa_blake2b::Seed;
     ///
-    /// let seed = Seed::new([7; 32]); // Seed::generate() for a new one
-    /// assert_eq!(seed.to_x25519().public_key(), seed.public_key().to_x25519()?);
+    /// let seed = Seed::new([7; 32]); // SigningKey::generate() for a new one
+    /// assert_eq!(seed.to_x25519().public_key(), seed.verifying_key().to_x25519()?);
     /// # Ok::<(), saltern::Error>(())
     /// ```
     #[must_use]
@@ -122,7 +112,7 @@ impl ExpandedSecretKey {
     }
 
     /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they
-    /// are in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    /// are in what a seed is expanded to, it belongs to [`VerifyingKey::to_x25519`] of the public key, and otherwise not.
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         eddsa::to_x25519(&self.0)
@@ -142,16 +132,32 @@ impl TryFrom<&[u8]> for ExpandedSecretKey {
 }
 
 impl SigningKey {
+    /// A new one from the operating system's random generator.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    #[cfg(feature = "getrandom")]
+    #[doc(alias("crypto_sign_keypair", "crypto_eddsa_key_pair", "keypair", "generate_pkcs8"))]
+    pub fn generate() -> Result<Self, Error> {
+        let level = Level::current();
+        clear_stack(Depth::Curve, level, || {
+            let mut seed = Seed([0; 32]);
+            crate::bytes::random(&mut seed.0)?;
+            Ok(Self::of_seed(&seed, level))
+        })
+    }
+
     /// From a seed.
     #[must_use]
-    pub fn new(seed: &Seed) -> Self {
-        Self::with_level(seed, Level::current())
+    #[doc(alias("from_bytes", "crypto_sign_seed_keypair"))]
+    pub fn from_seed(seed: &Seed) -> Self {
+        Self::from_seed_at(seed, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(seed: &Seed, level: Level) -> Self {
-        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level))
+    pub(crate) fn from_seed_at(seed: &Seed, level: Level) -> Self {
+        clear_stack(Depth::Curve, level, || Self::of_seed(seed, level))
     }
 
     /// From a scalar and a prefix.
@@ -165,22 +171,33 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+    pub(crate) fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
     fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {
         let signer = Signer::new(&expanded.0, level);
-        SigningKey { public: PublicKey::new(signer.public), signer }
+        SigningKey { seed: None, public: VerifyingKey::new(signer.public), signer }
+    }
+
+    fn of_seed(seed: &Seed, level: Level) -> Self {
+        SigningKey { seed: Some(seed.clone()), ..Self::from_both(&seed.expand_at(level), level) }
+    }
+
+    /// The seed, to be stored under protection: everything else is derived from it. None if this was made from a scalar and a prefix.
+    #[must_use]
+    #[doc(alias("to_seed", "to_bytes", "as_bytes", "crypto_sign_ed25519_sk_to_seed"))]
+    pub fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
     }
 
     /// From a seed and the public key that was stored with it.
     ///
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
-    pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
+    pub fn from_seed_with_verifying_key(seed: &Seed, public: &VerifyingKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::of_seed(seed, level).matching(public))
     }
 
     /// From a scalar, a prefix, and the public key that was stored with them.
@@ -190,33 +207,38 @@ impl SigningKey {
     /// use saltern::curve25519::eddsa_blake2b::{Seed, SigningKey};
     ///
     /// let (seed, other) = (Seed::new([7; 32]), Seed::new([8; 32]));
-    /// let key = SigningKey::from_expanded_with_public_key(&seed.expand(), &seed.public_key())?;
-    /// assert_eq!(key.sign(b"forty sacks"), SigningKey::new(&seed).sign(b"forty sacks"));
-    /// let refused = SigningKey::from_expanded_with_public_key(&seed.expand(), &other.public_key());
+    /// let key = SigningKey::from_expanded_with_verifying_key(&seed.expand(), &seed.verifying_key())?;
+    /// assert_eq!(key.sign(b"forty sacks"), SigningKey::from_seed(&seed).sign(b"forty sacks"));
+    /// let refused = SigningKey::from_expanded_with_verifying_key(&seed.expand(), &other.verifying_key());
     /// assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
     /// # Ok::<(), Error>(())
     /// ```
     ///
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
-    pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
+    pub fn from_expanded_with_verifying_key(
+        expanded: &ExpandedSecretKey,
+        public: &VerifyingKey,
+    ) -> Result<Self, Error> {
         let level = Level::current();
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level).matching(public))
     }
 
     /// This key, if the public key is its own. It is moved, so the caller clears the stack.
-    fn matching(self, public: &PublicKey) -> Result<Self, Error> {
+    fn matching(self, public: &VerifyingKey) -> Result<Self, Error> {
         if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.
     #[must_use]
-    pub fn public_key(&self) -> &PublicKey {
+    #[doc(alias("public_key", "crypto_sign_ed25519_sk_to_pk"))]
+    pub fn verifying_key(&self) -> &VerifyingKey {
         &self.public
     }
 
     /// Signs a message. The same message has the same signature each time.
     #[must_use]
+    #[doc(alias = "crypto_eddsa_sign")]
     pub fn sign(&self, message: &[u8]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, None))
     }
@@ -246,11 +268,11 @@ impl zeroize::ZeroizeOnDrop for SigningKey {}
 impl fmt::Debug for SigningKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let level = &self.signer.level;
-        f.debug_struct("SigningKey").field("public", &self.public).field("level", level).finish_non_exhaustive()
+        f.debug_struct("SigningKey").field("verifying_key", &self.public).field("level", level).finish_non_exhaustive()
     }
 }
 
-impl PublicKey {
+impl VerifyingKey {
     /// Whether it is a public key that a policy accepts, for keys that come before there is a signature: verification looks at
     /// the key itself.
     ///
@@ -260,20 +282,36 @@ impl PublicKey {
         policy.check_key(&self.0)
     }
 
-    /// Whether `signature` was made of `message` with the secret key that belongs to this public key.
+    /// Whether `signature` was made of `message` with the secret key that belongs to this public key, under
+    /// [`Policy::Strict`].
     ///
     /// # Errors
     /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`]
     /// name what is wrong with the public key or the signature alone; see [`Policy`].
-    pub fn verify(&self, message: &[u8], signature: &Signature, policy: Policy) -> Result<(), Error> {
+    #[doc(alias = "crypto_eddsa_check")]
+    pub fn verify(&self, message: &[u8], signature: &Signature) -> Result<(), Error> {
+        self.verify_with(Policy::Strict, message, signature)
+    }
+
+    /// The same under another policy, for those who must accept what others accept.
+    ///
+    /// # Errors
+    /// As [`VerifyingKey::verify`].
+    pub fn verify_with(&self, policy: Policy, message: &[u8], signature: &Signature) -> Result<(), Error> {
         self.verify_at(message, signature, policy, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`PublicKey::verify`].
-    pub fn verify_at(&self, message: &[u8], signature: &Signature, policy: Policy, level: Level) -> Result<(), Error> {
+    /// As [`VerifyingKey::verify`].
+    pub(crate) fn verify_at(
+        &self,
+        message: &[u8],
+        signature: &Signature,
+        policy: Policy,
+        level: Level,
+    ) -> Result<(), Error> {
         policy.check(&self.0, &signature.0)?;
         eddsa::verify(Blake2b512::with_level(level), &self.0, &signature.0, message, policy.cofactored(), level)
     }

@@ -2,10 +2,10 @@
 
 use super::{AsPoint, DecodePoints, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::backend::{self, Depth, clear_stack};
-use crate::curve25519::kernel::words::calls::times_eight;
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::encoding::{decode_vartime, encode, is_canonical_vartime};
-use crate::curve25519::kernel::words::ladder::clamped;
+use crate::curve25519::kernel::serial::calls::times_eight;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::encoding::{decode_vartime, encode, is_canonical_vartime};
+use crate::curve25519::kernel::serial::ladder::clamped;
 use crate::{Error, bytes};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -19,6 +19,7 @@ use saltern_lanes::{Level, wipe};
 /// [`Ristretto`](super::Ristretto).
 #[derive(Clone, Copy)]
 #[must_use]
+#[doc(alias = "EdwardsPoint")]
 pub struct Edwards(pub(super) Point<u64>);
 
 impl Edwards {
@@ -40,6 +41,7 @@ impl Edwards {
     /// # Errors
     /// [`Error::NotReduced`] if y is 2^255 - 19 or more, or x would be 0 with a sign; otherwise [`Error::NotAPoint`] if there is
     /// none.
+    #[doc(alias = "decompress")]
     pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
         checked(bytes, decode_vartime(bytes))
     }
@@ -68,7 +70,7 @@ impl Edwards {
     /// // That y = 2 is no point's, the equation of the curve shows.
     /// let mut two = [0; 32];
     /// two[0] = 2;
-    /// let mut points = [const { Err(Error::Refused) }; 2];
+    /// let mut points = [const { Err(Error::Unauthentic) }; 2];
     /// Edwards::decode_batch_into(&[Edwards::base().encode(), two], &mut points)?;
     /// assert_eq!(points[0]?.encode(), Edwards::base().encode());
     /// assert!(matches!(points[1], Err(Error::NotAPoint { .. })));
@@ -85,7 +87,7 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::decode_batch_into`].
-    pub fn decode_batch_into_at(
+    pub(crate) fn decode_batch_into_at(
         encodings: &[[u8; 32]],
         points: &mut [Result<Self, Error>],
         level: Level,
@@ -97,6 +99,7 @@ impl Edwards {
 
     /// Its 32 bytes.
     #[must_use]
+    #[doc(alias = "compress")]
     pub fn encode(&self) -> [u8; 32] {
         clear_stack(Depth::Curve, Level::current(), || self.encoded())
     }
@@ -113,7 +116,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
         Edwards(backend::run(level, MulBase(&scalar.0)))
     }
 
@@ -125,7 +128,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_clamped_at(bytes: &[u8; 32], level: Level) -> Self {
+    pub(crate) fn mul_base_clamped_at(bytes: &[u8; 32], level: Level) -> Self {
         let mut scalar = clamped(bytes);
         let multiple = Edwards(backend::run(level, MulBase(&scalar)));
         wipe(&mut scalar);
@@ -140,7 +143,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Edwards(mul_point(&scalar.0, &self.0, level))
     }
 
@@ -153,7 +156,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
+    pub(crate) fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
         let mut scalar = clamped(bytes);
         let multiple = Edwards(mul_point(&scalar, &self.0, level));
         wipe(&mut scalar);
@@ -172,7 +175,7 @@ impl Edwards {
     }
 
     /// Difference.
-    #[doc(alias = "crypto_core_ed25519_sub")]
+    #[doc(alias("crypto_core_ed25519_sub", "minus"))]
     pub fn sub(&self, other: &Self) -> Self {
         clear_stack(Depth::Keys, Level::current(), || Edwards(add(&self.0, &other.0.negate())))
     }
@@ -189,6 +192,7 @@ impl Edwards {
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many points as scalars.
+    #[doc(alias = "vartime_multiscalar_mul")]
     pub fn sum_of_multiples_vartime(scalars: &[Scalar], points: &[Self]) -> Result<Self, Error> {
         Self::sum_of_multiples_vartime_at(scalars, points, Level::current())
     }
@@ -197,22 +201,28 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::sum_of_multiples_vartime`].
-    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
+    pub(crate) fn sum_of_multiples_vartime_at(
+        scalars: &[Scalar],
+        points: &[Self],
+        level: Level,
+    ) -> Result<Self, Error> {
         sum_vartime(scalars, points, level).map(Edwards)
     }
 
     /// `a A + b B` with the base point B, **in variable time: all of it must be public**. What is compared with a point of a
     /// signature or a proof is such a sum.
+    #[doc(alias = "vartime_double_scalar_mul_basepoint")]
     pub fn double_multiple_vartime(a: &Scalar, point: &Self, b: &Scalar) -> Self {
         Self::double_multiple_vartime_at(a, point, b, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
+    pub(crate) fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
         Edwards(double_multiple_vartime(a, &point.0, b, level))
     }
 
     /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    #[doc(alias = "conditional_select")]
     pub fn select(&self, other: &Self, bit: u8) -> Self {
         Edwards(self.0.select(&other.0, u64::from(bit & 1)))
     }
@@ -247,7 +257,7 @@ impl Edwards {
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
+    pub fn ct_eq(&self, other: &Self) -> bool {
         clear_stack(Depth::Keys, Level::current(), || self.equals(other))
     }
 

@@ -4,7 +4,7 @@ use super::{Edwards, Montgomery, Ristretto};
 use crate::Error;
 use crate::backend;
 use crate::backend::{Depth, clear_stack};
-use crate::curve25519::kernel::words::elligator::{Map, MapToGroup};
+use crate::curve25519::kernel::serial::elligator::{Map, MapToGroup};
 use crate::curve25519::x25519;
 use crate::hash::expand_message_at;
 use saltern_lanes::{Level, wipe};
@@ -45,7 +45,7 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::hash_to_curve`].
-    pub fn hash_to_curve_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn hash_to_curve_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
         map_message::<2>(message, tag, level)
     }
 
@@ -63,7 +63,7 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::hash_to_curve`].
-    pub fn encode_to_curve_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn encode_to_curve_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
         map_message::<1>(message, tag, level)
     }
 }
@@ -123,7 +123,7 @@ impl Ristretto {
     ///
     /// # Errors
     /// As [`Ristretto::hash_to_group`].
-    pub fn hash_to_group_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn hash_to_group_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
         clear_stack(Depth::Curve, level, || {
             let mut uniform = [0; 64];
             expand_message_at(message, tag, &mut uniform, level)?;

@@ -19,6 +19,7 @@
 mod edwards;
 mod hash;
 mod montgomery;
+mod operators;
 mod ristretto;
 mod scalar;
 pub(crate) mod sums;
@@ -32,8 +33,8 @@ use sums::{AsPoint, double_multiple_vartime, sum_vartime};
 
 use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
-use crate::curve25519::kernel::words::calls::add;
-use crate::curve25519::kernel::words::edwards::Point;
+use crate::curve25519::kernel::serial::calls::add;
+use crate::curve25519::kernel::serial::edwards::Point;
 use saltern_lanes::Kernel;
 use saltern_lanes::{Level, wipe};
 

@@ -4,10 +4,10 @@ use super::Edwards;
 use crate::Error;
 use crate::backend;
 use crate::backend::{Depth, clear_stack};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::elligator::ToMontgomery;
-use crate::curve25519::kernel::words::encoding::is_zero;
-use crate::curve25519::kernel::words::field::Reduced;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::elligator::ToMontgomery;
+use crate::curve25519::kernel::serial::encoding::is_zero;
+use crate::curve25519::kernel::serial::field::Reduced;
 use crate::curve25519::x25519;
 use core::fmt;
 use saltern_lanes::{Level, reveal, wipe};
@@ -16,6 +16,7 @@ use saltern_lanes::{Level, reveal, wipe};
 /// alone.
 #[derive(Clone, Copy)]
 #[must_use]
+#[doc(alias = "MontgomeryPoint")]
 pub struct Montgomery {
     u: [u8; 32],
     v: [u8; 32],
@@ -58,13 +59,13 @@ impl Edwards {
     /// is odd, which is the highest bit of its encoding. **The key must be public.**
     ///
     /// ```
-    /// use saltern::curve25519::ed25519::{PublicKey, Seed};
+    /// use saltern::curve25519::ed25519::{VerifyingKey, Seed};
     /// use saltern::curve25519::group::Edwards;
     ///
-    /// let signer = Seed::new([7; 32]).public_key();
+    /// let signer = Seed::new([7; 32]).verifying_key();
     /// let odd = signer.as_bytes()[31] >> 7 == 1; // what a public key of X25519 does not say
     /// let point = Edwards::from_x25519(&signer.to_x25519()?, odd)?;
-    /// assert_eq!(PublicKey::new(point.encode()), signer);
+    /// assert_eq!(VerifyingKey::new(point.encode()), signer);
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///

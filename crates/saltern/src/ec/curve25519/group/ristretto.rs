@@ -3,8 +3,8 @@
 use super::{AsPoint, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::ristretto;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::ristretto;
 use core::fmt;
 use saltern_lanes::{Level, reveal, wipe};
 
@@ -12,6 +12,7 @@ use saltern_lanes::{Level, reveal, wipe};
 /// there are no elements of small order but the neutral one.
 #[derive(Clone, Copy)]
 #[must_use]
+#[doc(alias = "RistrettoPoint")]
 pub struct Ristretto(Point<u64>);
 
 impl Ristretto {
@@ -32,13 +33,14 @@ impl Ristretto {
     ///
     /// # Errors
     /// [`Error::NotAPoint`] if there is none.
-    #[doc(alias = "crypto_core_ristretto255_is_valid_point")]
+    #[doc(alias("crypto_core_ristretto255_is_valid_point", "decompress"))]
     pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
         ristretto::decode_vartime(bytes).map(Ristretto).ok_or(Error::NotAPoint { argument: "element" })
     }
 
     /// Its 32 bytes.
     #[must_use]
+    #[doc(alias = "compress")]
     pub fn encode(&self) -> [u8; 32] {
         clear_stack(Depth::Curve, Level::current(), || ristretto::encode(&self.0))
     }
@@ -66,7 +68,7 @@ impl Ristretto {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
         Ristretto(backend::run(level, MulBase(&scalar.0)))
     }
 
@@ -77,7 +79,7 @@ impl Ristretto {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Ristretto(mul_point(&scalar.0, &self.0, level))
     }
 
@@ -110,6 +112,7 @@ impl Ristretto {
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.
+    #[doc(alias = "vartime_multiscalar_mul")]
     pub fn sum_of_multiples_vartime(scalars: &[Scalar], elements: &[Self]) -> Result<Self, Error> {
         Self::sum_of_multiples_vartime_at(scalars, elements, Level::current())
     }
@@ -118,30 +121,36 @@ impl Ristretto {
     ///
     /// # Errors
     /// As [`Ristretto::sum_of_multiples_vartime`].
-    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
+    pub(crate) fn sum_of_multiples_vartime_at(
+        scalars: &[Scalar],
+        elements: &[Self],
+        level: Level,
+    ) -> Result<Self, Error> {
         sum_vartime(scalars, elements, level).map(Ristretto)
     }
 
     /// `a A + b B` with the base element B, **in variable time: all of it must be public**. What is compared with an element
     /// of a signature or a proof is such a sum.
+    #[doc(alias = "vartime_double_scalar_mul_basepoint")]
     pub fn double_multiple_vartime(a: &Scalar, element: &Self, b: &Scalar) -> Self {
         Self::double_multiple_vartime_at(a, element, b, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
+    pub(crate) fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
         Ristretto(double_multiple_vartime(a, &element.0, b, level))
     }
 
     /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    #[doc(alias = "conditional_select")]
     pub fn select(&self, other: &Self, bit: u8) -> Self {
         Ristretto(self.0.select(&other.0, u64::from(bit & 1)))
     }
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
-        clear_stack(Depth::Keys, Level::current(), || reveal(ristretto::same(&self.0, &other.0)) == 1)
+    pub fn ct_eq(&self, other: &Self) -> bool {
+        clear_stack(Depth::Keys, Level::current(), || reveal(ristretto::ct_eq(&self.0, &other.0)) == 1)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
-use crate::curve25519::kernel::words::field::{bytes_of, words_of};
-use crate::curve25519::kernel::words::ladder::clamped;
-use crate::curve25519::kernel::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
+use crate::curve25519::kernel::serial::field::{bytes_of, words_of};
+use crate::curve25519::kernel::serial::ladder::clamped;
+use crate::curve25519::kernel::serial::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use core::fmt;
 use saltern_lanes::{Level, Word64, reveal, wipe};
 
@@ -43,6 +43,7 @@ impl Scalar {
     ///
     /// # Errors
     /// [`Error::NotReduced`] if they are not.
+    #[doc(alias = "from_canonical_bytes")]
     pub fn from_canonical_bytes_vartime(bytes: &[u8; 32]) -> Result<Self, Error> {
         let words = words_of(bytes);
         if is_canonical_vartime(&words) { Ok(Scalar(words)) } else { Err(Error::NotReduced { argument: "scalar" }) }
@@ -53,6 +54,7 @@ impl Scalar {
     /// **Not for clamped scalars** of X25519 and Ed25519: they are multiples of 8, and modulo l they no longer are. On the
     /// base point, on every point of order l and on ristretto255 that makes no difference; on a point with a part of small
     /// order it does. For these there is [`Edwards::mul_clamped`](super::Edwards::mul_clamped).
+    #[doc(alias = "from_bytes_mod_order")]
     pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         let [w0, w1, w2, w3] = words_of(bytes);
         Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
@@ -67,6 +69,7 @@ impl Scalar {
     }
 
     /// The number that 64 bytes are, lowest first, modulo l. Uniform bytes make it uniform.
+    #[doc(alias = "from_bytes_mod_order_wide")]
     pub fn from_bytes_wide(bytes: &[u8; 64]) -> Self {
         clear_stack(Depth::Keys, Level::current(), || {
             let mut halves = [[0; 32]; 2];
@@ -99,6 +102,7 @@ impl Scalar {
     }
 
     /// `-self`.
+    #[doc(alias = "neg")]
     pub fn negate(&self) -> Scalar {
         let minus_one = Scalar([ORDER[0] - 1, ORDER[1], ORDER[2], ORDER[3]]);
         self.mul(&minus_one)
@@ -115,6 +119,7 @@ impl Scalar {
     }
 
     /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    #[doc(alias = "conditional_select")]
     pub fn select(&self, other: &Self, bit: u8) -> Self {
         let (bit, mut selected) = (u64::from(bit & 1), Self::ZERO);
         for (word, (a, b)) in selected.0.iter_mut().zip(self.0.iter().zip(&other.0)) {
@@ -125,7 +130,7 @@ impl Scalar {
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Scalar) -> bool {
+    pub fn ct_eq(&self, other: &Scalar) -> bool {
         // Both are below l, and no copy of them has to be erased.
         let difference = self.0.iter().zip(&other.0).fold(0, |d, (x, y)| d | (x ^ y));
         reveal(difference) == 0

@@ -2,9 +2,9 @@
 
 use super::{Edwards, Scalar, add};
 use crate::curve25519::kernel::backend::CurveBackend;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::multiscalar::{Collect, MOST_BUCKETS, Sort, Straus, Workspace};
 use crate::curve25519::kernel::terms::{CHUNK, Chunk, Terms};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::multiscalar::{Collect, MOST_BUCKETS, Sort, Straus, Workspace};
 use crate::{Error, backend};
 use saltern_lanes::Kernel;
 use saltern_lanes::Level;

@@ -2,12 +2,12 @@
 
 use super::ed25519::{Claim, Verdict, verify_on_words};
 use super::lanes::points8::Completed;
+use super::serial::edwards::Point;
+use super::serial::encoding::{decode_vartime, encode};
+use super::serial::field::Reduced;
+use super::serial::variable_base::mul_point;
+use super::serial::{comb, fixed_base, ladder};
 use super::terms::Terms;
-use super::words::edwards::Point;
-use super::words::encoding::{decode_vartime, encode};
-use super::words::field::Reduced;
-use super::words::variable_base::mul_point;
-use super::words::{comb, fixed_base, ladder};
 use crate::backend;
 use crate::backend::vertical::Vectors;
 use saltern_lanes::level::Portable;

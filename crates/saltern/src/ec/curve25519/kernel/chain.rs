@@ -54,7 +54,7 @@ impl Chain {
         for i in 0..opaque(NUMBERS - 1) {
             for _ in 0..self.squarings(i) {
                 for j in 0..N {
-                    let square = if N == 1 { C::square(w, last[j]) } else { C::square_beside(w, last[j]) };
+                    let square = if N == 1 { C::square(w, last[j]) } else { C::square_interleaved(w, last[j]) };
                     last[j] = square.carry(w);
                 }
             }

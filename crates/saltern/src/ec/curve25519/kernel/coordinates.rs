@@ -5,10 +5,10 @@
 //! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
 //! curve.
 
-use super::words::double_base::Accumulator;
-use super::words::edwards::{self, D2};
-use super::words::encoding::is_zero;
-use super::words::field::Reduced;
+use super::serial::double_base::Accumulator;
+use super::serial::edwards::{self, D2};
+use super::serial::encoding::is_zero;
+use super::serial::field::Reduced;
 use saltern_lanes::{Choose64, Kernel, Lanes64, Token as _, Word64, align_stack, opaque};
 
 /// What is done to one limb in all lanes, and to every limb alike.
@@ -36,7 +36,7 @@ pub trait Columns: Copy {
     fn square(w: Token<Self>, x: Self::Element) -> Self;
     /// Squares, for those that have other work beside them.
     #[inline(always)]
-    fn square_beside(w: Token<Self>, x: Self::Element) -> Self {
+    fn square_interleaved(w: Token<Self>, x: Self::Element) -> Self {
         Self::square(w, x)
     }
     /// Products.

@@ -5,7 +5,7 @@
 //! holds their low 20 bits and, above those, the coefficients that say what becomes of the whole numbers. Three such
 //! rounds make one transition matrix of 60 steps, and ten matrices the inverse.
 
-use super::words::field::{Reduced, Unreduced, mul};
+use super::serial::field::{Reduced, Unreduced, mul};
 use saltern_lanes::{Divstep, Signed64, SignedWide64, divstep};
 
 /// Signed limbs: of 60 bits for `f` and `g`, of 51 bits modulo `p` for `d` and `e`.

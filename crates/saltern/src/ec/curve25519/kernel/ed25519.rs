@@ -1,13 +1,13 @@
 //! What Ed25519 (RFC 8032) computes on the curve. Hashing is done by the callers.
 
 use super::backend::CurveBackend;
-use super::words::double_base::{Accumulator, half_size_sum_vartime};
-use super::words::edwards::Point;
-use super::words::encoding::{decode_each, is_canonical_vartime};
-use super::words::field::{bytes_of, words_of};
-use super::words::half_size::half_size_vartime;
-use super::words::invert::OnWords;
-use super::words::scalar;
+use super::serial::double_base::{Accumulator, half_size_sum_vartime};
+use super::serial::edwards::Point;
+use super::serial::encoding::{decode_each, is_canonical_vartime};
+use super::serial::field::{bytes_of, words_of};
+use super::serial::half_size::half_size_vartime;
+use super::serial::invert::OnWords;
+use super::serial::scalar;
 use crate::little_endian::words64;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{reveal, wipe};

@@ -1,10 +1,10 @@
 //! Sums of multiples of points by public scalars (Straus), with points in four lanes, a coordinate in each.
 
 use super::coordinates::{Cached, Columns, Plan, Running, Token};
+use super::serial::calls;
+use super::serial::double_base::{Accumulator, digit_at, digits_vartime, split};
+use super::serial::edwards::Point;
 use super::terms::{Chunk, Terms};
-use super::words::calls;
-use super::words::double_base::{Accumulator, digit_at, digits_vartime, split};
-use super::words::edwards::Point;
 use saltern_lanes::{Kernel, Lanes64, Token as _, align_stack};
 
 /// How many points share the doublings. With more the frame of the kernel would have more than eight pages, and LLVM would

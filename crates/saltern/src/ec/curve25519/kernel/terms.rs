@@ -1,6 +1,6 @@
 //! The terms of a sum of multiples.
 
-use super::words::edwards::Point;
+use super::serial::edwards::Point;
 
 /// How many terms a kernel gets at a time.
 pub const CHUNK: usize = 32;

@@ -1,8 +1,8 @@
 //! Multiples of any point in lanes, a coordinate in each, in constant time.
 
 use super::coordinates::{AddApart, Cached, Columns, DoubleApart, Plan, Point, Running, Token};
-use super::words::edwards;
-use super::words::fixed_base::{plus_eights, signed_digit};
+use super::serial::edwards;
+use super::serial::fixed_base::{plus_eights, signed_digit};
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Lanes64, Token as _, align_stack, opaque, wipe};
 

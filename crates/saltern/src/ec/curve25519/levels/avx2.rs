@@ -3,11 +3,11 @@
 use crate::curve25519::kernel::backend::{CurveBackend, ed25519_verify_on_words};
 use crate::curve25519::kernel::ed25519::{Claim, Verdict};
 use crate::curve25519::kernel::lanes::points8::Completed;
-use crate::curve25519::kernel::narrow::{field, fixed_base, ladder4, verify};
+use crate::curve25519::kernel::radix25::{field, fixed_base, ladder4, verify};
 use crate::curve25519::kernel::saturated::{self, fixed_base::InLanes};
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::field::Reduced;
 use crate::curve25519::kernel::terms::Terms;
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::field::Reduced;
 use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;

@@ -6,9 +6,9 @@ use crate::curve25519::kernel::lanes::ladder8::{self, SETS};
 use crate::curve25519::kernel::lanes::points8::Completed;
 use crate::curve25519::kernel::lanes::verify1::Verify1;
 use crate::curve25519::kernel::lanes::{LANES, decode8, field, fixed_base, ladder1, multiscalar, verify8, wide_ladder};
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::field::Reduced;
 use crate::curve25519::kernel::terms::Terms;
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::field::Reduced;
 use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
@@ -102,8 +102,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
                 lane_scalars[lane / LANES][lane % LANES] = scalars[item];
                 lane_points[lane / LANES][lane % LANES] = points[item];
             }
-            let in_columns = w.tuning().quick_products();
-            ladder8::x25519::<U64x8>(w, in_columns, &lane_scalars[..sets], &lane_points[..sets], &mut results[..sets]);
+            w.run(InLanes(&lane_scalars[..sets], &lane_points[..sets], &mut results[..sets]));
             let n = (sets * LANES).min(count - done);
             for lane in 0..n {
                 shared[done + lane] = results[lane / LANES][lane % LANES];
@@ -118,13 +117,39 @@ impl Kernel<Avx512> for Exchanges<'_> {
             if w.tuning().ready_512_bits() {
                 w.run(Wide(&scalars[i], &points[i], &mut shared[i]));
             } else {
-                ladder1::x25519::<OrderedU64x4>(w, &scalars[i], &points[i], &mut shared[i]);
+                w.run(One(&scalars[i], &points[i], &mut shared[i]));
             }
         }
     }
 }
 
-/// A function of its own, of which most processors need none.
+// Functions of their own, of each of which some calls need none: together they take LLVM more than twice as long as apart.
+
+/// Sets of exchanges, one in each lane.
+struct InLanes<'a>(&'a [[[u8; 32]; LANES]], &'a [[[u8; 32]; LANES]], &'a mut [[[u8; 32]; LANES]]);
+
+impl Kernel<Avx512> for InLanes<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        ladder8::x25519::<U64x8>(w, w.tuning().quick_products(), self.0, self.1, self.2);
+    }
+}
+
+/// An exchange in four lanes.
+struct One<'a>(&'a [u8; 32], &'a [u8; 32], &'a mut [u8; 32]);
+
+impl Kernel<Avx512> for One<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        ladder1::x25519::<OrderedU64x4>(w, self.0, self.1, self.2);
+    }
+}
+
+/// An exchange in eight lanes.
 struct Wide<'a>(&'a [u8; 32], &'a [u8; 32], &'a mut [u8; 32]);
 
 impl Kernel<Avx512> for Wide<'_> {

@@ -2,7 +2,7 @@
 
 use crate::curve25519::kernel::backend::CurveBackend;
 #[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
-use crate::curve25519::kernel::{lanes::points8::Completed, saturated, words::field::Reduced};
+use crate::curve25519::kernel::{lanes::points8::Completed, saturated, serial::field::Reduced};
 use saltern_lanes::level::Portable;
 
 impl CurveBackend for Portable {

@@ -10,9 +10,9 @@
 //!
 //! let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
 //! let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
-//! let mut shared = [const { Err(Error::Refused) }; 2];
+//! let mut shared = [const { Err(Error::Unauthentic) }; 2];
 //! batch::pairs_into(&ours, &theirs, &mut shared)?;
-//! assert!(shared[0].as_ref().is_ok_and(|secret| secret.same(&ours[0].diffie_hellman(&theirs[0]).unwrap())));
+//! assert!(shared[0].as_ref().is_ok_and(|secret| secret.ct_eq(&ours[0].diffie_hellman(&theirs[0]).unwrap())));
 //! assert_eq!(shared[1].as_ref().err(), Some(&Error::SmallOrder { argument: "public key" }));
 //! # Ok::<(), Error>(())
 //! ```
@@ -66,7 +66,7 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
         let items = chunk.len();
         for i in 0..items {
             let (secret, public) = pair(CHUNK * n + i);
-            scalars[i] = *secret.expose();
+            scalars[i] = *secret.expose_secret();
             points[i] = *public.as_bytes();
         }
         clear_stack(Depth::Curve, level, || {
@@ -90,7 +90,7 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
 /// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
 /// let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
 /// let shared = batch::pairs(&ours, &theirs)?;
-/// assert!(shared[0].as_ref().unwrap().same(&ours[0].diffie_hellman(&theirs[0])?));
+/// assert!(shared[0].as_ref().unwrap().ct_eq(&ours[0].diffie_hellman(&theirs[0])?));
 /// assert_eq!(shared[1].as_ref().unwrap_err(), &Error::SmallOrder { argument: "public key" });
 /// # Ok::<(), Error>(())
 /// ```
@@ -148,7 +148,7 @@ pub fn pairs_into(
 ///
 /// # Errors
 /// As [`pairs_into`].
-pub fn pairs_into_at(
+pub(crate) fn pairs_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -178,7 +178,7 @@ pub fn many_secrets_into(
 ///
 /// # Errors
 /// As [`many_secrets_into`].
-pub fn many_secrets_into_at(
+pub(crate) fn many_secrets_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [Result<SharedSecret, Error>],
@@ -207,7 +207,7 @@ pub fn many_publics_into(
 ///
 /// # Errors
 /// As [`many_publics_into`].
-pub fn many_publics_into_at(
+pub(crate) fn many_publics_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -226,8 +226,8 @@ pub fn many_publics_into_at(
 /// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
 /// let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
 /// let shared = batch::pairs_raw(&ours, &theirs)?;
-/// assert!(shared[0].same(&ours[0].diffie_hellman_raw(&theirs[0])));
-/// assert!(shared[1].same(&SharedSecret::ZERO));
+/// assert!(shared[0].ct_eq(&ours[0].diffie_hellman_raw(&theirs[0])));
+/// assert!(shared[1].ct_eq(&SharedSecret::ZERO));
 /// # Ok::<(), saltern::Error>(())
 /// ```
 ///
@@ -267,7 +267,7 @@ pub fn many_publics_raw(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<SharedS
 /// let theirs = [SecretKey::new([3; 32]).public_key(), SecretKey::new([4; 32]).public_key()];
 /// let mut shared = [SharedSecret::ZERO; 2];
 /// batch::pairs_raw_into(&ours, &theirs, &mut shared)?;
-/// assert!(shared[1].same(&ours[1].diffie_hellman_raw(&theirs[1])));
+/// assert!(shared[1].ct_eq(&ours[1].diffie_hellman_raw(&theirs[1])));
 /// # Ok::<(), saltern::Error>(())
 /// ```
 ///
@@ -281,7 +281,7 @@ pub fn pairs_raw_into(secrets: &[SecretKey], theirs: &[PublicKey], shared: &mut 
 ///
 /// # Errors
 /// As [`pairs_raw_into`].
-pub fn pairs_raw_into_at(
+pub(crate) fn pairs_raw_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],
@@ -309,7 +309,7 @@ pub fn many_secrets_raw_into(
 ///
 /// # Errors
 /// As [`many_secrets_raw_into`].
-pub fn many_secrets_raw_into_at(
+pub(crate) fn many_secrets_raw_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [SharedSecret],
@@ -336,7 +336,7 @@ pub fn many_publics_raw_into(
 ///
 /// # Errors
 /// As [`many_publics_raw_into`].
-pub fn many_publics_raw_into_at(
+pub(crate) fn many_publics_raw_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],

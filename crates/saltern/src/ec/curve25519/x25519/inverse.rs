@@ -21,10 +21,10 @@ impl SecretKey {
     ///
     /// let password = Zeroizing::new(Edwards::hash_to_curve(b"forty sacks", b"the mill-V01-CS01")?);
     /// let (blind, server) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // SecretKey::generate() for new ones
-    /// let sent = password.mul_clamped(blind.expose()).to_montgomery().to_x25519();
-    /// let answered = PublicKey::new(*server.diffie_hellman(&sent)?.expose());
+    /// let sent = password.mul_clamped(blind.expose_secret()).to_montgomery().to_x25519();
+    /// let answered = PublicKey::new(*server.diffie_hellman(&sent)?.expose_secret());
     /// let unblinded = blind.inverse_diffie_hellman(&answered)?;
-    /// assert_eq!(unblinded.expose(), password.mul_clamped(server.expose()).to_montgomery().u());
+    /// assert_eq!(unblinded.expose_secret(), password.mul_clamped(server.expose_secret()).to_montgomery().u());
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -40,7 +40,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// As [`SecretKey::inverse_diffie_hellman`].
-    pub fn inverse_diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+    pub(crate) fn inverse_diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         let point = Edwards::from_x25519(theirs, false).map_err(|_| Error::NotAPoint { argument: "public key" })?;
         clear_stack(Depth::Curve, level, || {
             // Of the numbers that are the inverse modulo l, the one that is a multiple of 8: eight times the inverse of

@@ -15,7 +15,7 @@
 //! let (mill, mill_public) = keypair()?;
 //! let cook = EphemeralSecret::generate()?;
 //! let cook_public = cook.public_key();
-//! assert!(cook.diffie_hellman(&mill_public)?.same(&mill.diffie_hellman(&cook_public)?));
+//! assert!(cook.diffie_hellman(&mill_public)?.ct_eq(&mill.diffie_hellman(&cook_public)?));
 //! # Ok(()) }
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
@@ -69,8 +69,8 @@ pub struct EphemeralSecret(SecretKey);
 /// let cook = ReusableSecret::from_random([9; 32]); // ReusableSecret::generate() for a new one
 /// let with_mill = cook.diffie_hellman(&mill.public_key())?;
 /// let with_barn = cook.diffie_hellman(&barn.public_key())?;
-/// assert!(with_mill.same(&mill.diffie_hellman(&cook.public_key())?));
-/// assert!(with_barn.same(&barn.diffie_hellman(&cook.public_key())?));
+/// assert!(with_mill.ct_eq(&mill.diffie_hellman(&cook.public_key())?));
+/// assert!(with_barn.ct_eq(&barn.diffie_hellman(&cook.public_key())?));
 /// # Ok::<(), saltern::Error>(())
 /// ```
 pub struct ReusableSecret(SecretKey);
@@ -116,14 +116,14 @@ pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
 impl SecretKey {
     /// The public key that belongs to it.
     #[must_use]
-    #[doc(alias = "crypto_scalarmult_base")]
+    #[doc(alias("crypto_scalarmult_base", "crypto_x25519_public_key"))]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn public_key_at(&self, level: Level) -> PublicKey {
+    pub(crate) fn public_key_at(&self, level: Level) -> PublicKey {
         PublicKey::new(backend::run(level, Public(&self.0)))
     }
 
@@ -131,7 +131,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
-    #[doc(alias = "crypto_scalarmult")]
+    #[doc(alias("crypto_scalarmult", "agree_ephemeral", "agree", "dh"))]
     pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
         self.diffie_hellman_at(theirs, Level::current())
     }
@@ -140,7 +140,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
-    pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+    pub(crate) fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level).contributory())
     }
 
@@ -153,7 +153,7 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
+    pub(crate) fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level))
     }
 

@@ -1,11 +1,11 @@
 //! Blocks of extendable output side by side: hashes of the same message, whose parameters differ in a number.
 
 use super::Blake2;
-use super::columns::{STATE, compress_block};
+use super::vertical::{STATE, compress_block};
 use crate::backend::vertical::LaneWord;
 use crate::hash::blake2::kernel::Blake2Backend;
 use saltern_lanes::Kernel;
-use saltern_lanes::{Bits, Columns, opaque};
+use saltern_lanes::{Bits, Vertical, opaque};
 
 /// The words of a digest as long as it can be.
 const DIGEST: usize = 8;
@@ -40,7 +40,7 @@ pub fn expand<B: Blake2, V>(
     first: u32,
     output: &mut [u8],
 ) where
-    V: Columns<Constant = B::Word>,
+    V: Vertical<Constant = B::Word>,
     V::Word: Bits<Constant = B::Word>,
 {
     let zero = V::splat(w, 0.into());
@@ -72,13 +72,13 @@ const MOST_LANES: usize = 16;
 
 /// The same word in every lane.
 #[inline(always)]
-fn everywhere<V: Columns>(w: V::Token, word: V::Word) -> V {
+fn everywhere<V: Vertical>(w: V::Token, word: V::Word) -> V {
     V::from_words(w, &[word; MOST_LANES])
 }
 
 /// Writes the digest of each lane, one after the other.
 #[inline(always)]
-fn store<B: Blake2, V: Columns>(columns: &[V; STATE], output: &mut [u8]) {
+fn store<B: Blake2, V: Vertical>(columns: &[V; STATE], output: &mut [u8]) {
     let digest_bytes = DIGEST * B::WORD_BYTES;
     let piece = if V::BYTES < digest_bytes { V::BYTES } else { digest_bytes };
     // Where there are more lanes than words, the rows end in what nobody wants.

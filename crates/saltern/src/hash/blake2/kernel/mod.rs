@@ -1,16 +1,16 @@
 //! BLAKE2b and BLAKE2s (RFC 7693).
 
-pub mod columns;
 pub mod expand;
+pub mod horizontal;
 pub mod rounds;
-pub mod rows;
+pub mod vertical;
 
 use crate::backend;
 use crate::backend::vertical::{LaneWord, Vectors};
 
 use core::fmt::Debug;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Bits, Columns, Kernel, Plain, Row};
+use saltern_lanes::{Bits, Horizontal, Kernel, Plain, Vertical};
 
 /// What distinguishes BLAKE2b and BLAKE2s.
 pub trait Blake2: Copy + Debug + Send + Sync + 'static {
@@ -40,9 +40,9 @@ pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     /// The last.
     fn rotate4<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// What can be done of rotation `NUMBER` of `x`'s exclusive or with what is late, before that is there.
-    fn before_rotation<V: Row<Constant = Self::Word>, const NUMBER: usize>(x: V) -> V;
+    fn before_rotation<V: Horizontal<Constant = Self::Word>, const NUMBER: usize>(x: V) -> V;
     /// The rest of it.
-    fn xor_rotate<V: Row<Constant = Self::Word>, const NUMBER: usize>(x: V, late: V) -> V;
+    fn xor_rotate<V: Horizontal<Constant = Self::Word>, const NUMBER: usize>(x: V, late: V) -> V;
     /// Takes blocks as a level likes to.
     fn take_blocks<W: Blake2Backend>(w: W, blocks: &mut Blocks<'_, Self>);
     /// 1 in each lane whose top bit is set.
@@ -94,7 +94,7 @@ macro_rules! blake2 {
                 x.rotr::<$r4>()
             }
             #[inline(always)]
-            fn before_rotation<V: Row<Constant = $word>, const NUMBER: usize>(x: V) -> V {
+            fn before_rotation<V: Horizontal<Constant = $word>, const NUMBER: usize>(x: V) -> V {
                 match NUMBER {
                     1 => x.before_xor_rotr::<$r1>(),
                     2 => x.before_xor_rotr::<$r2>(),
@@ -103,7 +103,7 @@ macro_rules! blake2 {
                 }
             }
             #[inline(always)]
-            fn xor_rotate<V: Row<Constant = $word>, const NUMBER: usize>(x: V, late: V) -> V {
+            fn xor_rotate<V: Horizontal<Constant = $word>, const NUMBER: usize>(x: V, late: V) -> V {
                 match NUMBER {
                     1 => x.then_xor_rotr::<$r1>(late),
                     2 => x.then_xor_rotr::<$r2>(late),
@@ -141,8 +141,8 @@ macro_rules! blake2 {
     };
 }
 // The constants are those of SHA-512 and SHA-256, by design.
-blake2!(Blake2b by blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::hash::sha2::kernel::sha512::INITIAL);
-blake2!(Blake2s by blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::hash::sha2::kernel::sha256::INITIAL);
+blake2!(Blake2b by blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::hash::sha2::INITIAL_512);
+blake2!(Blake2s by blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::hash::sha2::INITIAL_256);
 
 /// How a message ends.
 #[derive(Clone, Copy, Debug)]
@@ -211,7 +211,7 @@ impl<B: Blake2> Kernel<Portable> for OnWords<'_, '_, B> {
     }
 }
 
-/// Takes blocks of several messages side by side, as many as a level's vectors have lanes; see [`columns::compress`].
+/// Takes blocks of several messages side by side, as many as a level's vectors have lanes; see [`vertical::compress`].
 pub struct Several<'a, B: Blake2> {
     /// A state, a counter and flags for each message.
     pub states: &'a mut [B::Word],
@@ -239,8 +239,8 @@ impl<B: Blake2, W: Blake2Backend> Kernel<W> for Several<'_, B> {
 
 impl<B: Blake2> Several<'_, B> {
     #[inline(always)]
-    fn compress<V: Columns<Constant = B::Word, Word = B::Word>>(self, w: V::Token) {
-        columns::compress::<B, V>(w, self.states, self.messages, self.count, self.stride);
+    fn compress<V: Vertical<Constant = B::Word, Word = B::Word>>(self, w: V::Token) {
+        vertical::compress::<B, V>(w, self.states, self.messages, self.count, self.stride);
     }
 }
 

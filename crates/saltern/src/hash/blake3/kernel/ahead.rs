@@ -4,11 +4,11 @@
 //! does not look ahead far enough to begin with it while the rounds before still wait for each other.
 
 use super::BLOCK;
-use super::columns::{Inputs, beginning, flags_at, numbers};
 use super::rounds::{Words, compress_words};
+use super::vertical::{Inputs, beginning, flags_at, numbers};
 use crate::backend::vertical::Vectors;
 use core::marker::PhantomData;
-use saltern_lanes::{Columns, Kernel, Memory, Rows32, Word32};
+use saltern_lanes::{Horizontal32, Kernel, Memory, Vertical, Word32};
 
 /// How many inputs there are, and words of each block.
 const SIXTEEN: usize = 16;
@@ -26,7 +26,7 @@ struct Ahead<'a, W, V> {
     rows: [V; 4],
 }
 
-impl<W: Copy, V: Rows32<Token = W> + Memory<Token = W>> Words<V> for Ahead<'_, W, V> {
+impl<W: Copy, V: Horizontal32<Token = W> + Memory<Token = W>> Words<V> for Ahead<'_, W, V> {
     #[inline(always)]
     fn word(&self, i: usize) -> V {
         self.now[i]
@@ -42,7 +42,7 @@ impl<W: Copy, V: Rows32<Token = W> + Memory<Token = W>> Words<V> for Ahead<'_, W
     /// Four words of each input in five steps. Vector `j` gets those of inputs `j`, `j + 4`, `j + 8` and `j + 12`: no word
     /// has to leave its group of four.
     #[inline(always)]
-    fn beside(&mut self, half: usize) {
+    fn interleave(&mut self, half: usize) {
         // What is first and what is last in a block have most to wait for.
         const FIRST: usize = 4;
         if !(FIRST..FIRST + 20).contains(&half) {
@@ -87,10 +87,10 @@ fn places(blocks: &[[u8; BLOCK]], block: usize, of_each: usize, inputs: usize) -
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
     W: Copy,
-    V: Columns<Token = W, Constant = u32> + Rows32<Token = W> + Memory<Token = W>,
-    <V as Columns>::Word: Word32,
+    V: Vertical<Token = W, Constant = u32> + Horizontal32<Token = W> + Memory<Token = W>,
+    <V as Vertical>::Word: Word32,
 {
-    const { assert!(<V as Columns>::LANES == SIXTEEN) };
+    const { assert!(<V as Vertical>::LANES == SIXTEEN) };
     let Inputs { key, data, blocks: of_each, counter, flags, values } = inputs;
     let blocks = data.as_chunks().0;
     let counter = numbers::<V>(w, of_each, counter);
@@ -106,9 +106,9 @@ where
     for block in 0..of_each {
         // After the last one it is that one again: to tell them apart would take the rounds twice.
         let places = places(blocks, (block + 1).min(of_each - 1), of_each, values.len());
-        let all = <V as Columns>::splat(w, flags_at(flags, block, of_each));
+        let all = <V as Vertical>::splat(w, flags_at(flags, block, of_each));
         let mut words = Ahead { w, now, next, places, rows: [chaining[0]; 4] };
-        compress_words(&mut chaining, &mut words, counter, <V as Columns>::splat(w, BLOCK as u32), all);
+        compress_words(&mut chaining, &mut words, counter, <V as Vertical>::splat(w, BLOCK as u32), all);
         (now, next) = (next, now);
     }
     V::store_eight(&chaining, values);
@@ -119,7 +119,7 @@ pub struct SideBySideAhead<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
 impl<W: Vectors, V> Kernel<W> for SideBySideAhead<'_, V>
 where
-    V: Columns<Token = W, Constant = u32, Word = u32> + Rows32<Token = W, Word = u32>,
+    V: Vertical<Token = W, Constant = u32, Word = u32> + Horizontal32<Token = W, Word = u32>,
 {
     type Output = ();
 

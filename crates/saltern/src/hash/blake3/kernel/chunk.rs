@@ -1,15 +1,15 @@
 //! One chunk, or one node: compiled once for all levels.
 
 use super::extend::BLOCKS;
+use super::horizontal;
+use super::horizontal_groups::{self, words_of_rows};
 use super::rounds::{compress, output};
-use super::row;
-use super::rows::{self, words_of_rows};
 use super::{BLOCK, ROOT};
 use crate::hash::blake3::kernel::Blake3Backend;
 use crate::little_endian::{begin_block, words32};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Memory, Row, Rows32, Token, wipe};
+use saltern_lanes::{Horizontal, Horizontal32, Kernel, Memory, Token, wipe};
 
 /// How a machine without more than its least instructions compresses a block.
 pub trait Blake3Blocks: Token {
@@ -56,9 +56,9 @@ impl<W> Compressor<W> for OnWords {
 }
 
 /// In vectors of four words.
-pub struct InRows<V>(PhantomData<V>);
+pub struct HorizontalGroups<V>(PhantomData<V>);
 
-impl<W: Token, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Compressor<W> for InRows<V> {
+impl<W: Token, V: Horizontal32<Token = W, Word = u32> + Memory<Token = W>> Compressor<W> for HorizontalGroups<V> {
     type Chaining = [V; 2];
 
     #[inline(always)]
@@ -72,19 +72,22 @@ impl<W: Token, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Compressor<
     }
     #[inline(always)]
     fn compress(w: W, chaining: &mut [V; 2], block: &[u8; BLOCK], last: [u32; 4]) {
-        rows::compress(chaining, &rows::mixed(w, chaining, &rows::load(w, block), V::broadcast(w, last)));
+        horizontal_groups::compress(
+            chaining,
+            &horizontal_groups::mixed(w, chaining, &horizontal_groups::load(w, block), V::broadcast(w, last)),
+        );
     }
     #[inline(always)]
     fn output(w: W, chaining: &[V; 2], block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16] {
-        let v = rows::mixed(w, chaining, &rows::load(w, block), V::broadcast(w, last));
-        words_of_rows(&rows::output(chaining, &v))
+        let v = horizontal_groups::mixed(w, chaining, &horizontal_groups::load(w, block), V::broadcast(w, last));
+        words_of_rows(&horizontal_groups::output(chaining, &v))
     }
 }
 
 /// The same in those that put the words of a block together by loads.
-pub struct InRow<V>(PhantomData<V>);
+pub struct HorizontalState<V>(PhantomData<V>);
 
-impl<W: Token, V: Row<Token = W, Constant = u32, Word = u32>> Compressor<W> for InRow<V> {
+impl<W: Token, V: Horizontal<Token = W, Constant = u32, Word = u32>> Compressor<W> for HorizontalState<V> {
     type Chaining = [V; 2];
 
     #[inline(always)]
@@ -101,11 +104,11 @@ impl<W: Token, V: Row<Token = W, Constant = u32, Word = u32>> Compressor<W> for 
     }
     #[inline(always)]
     fn compress(w: W, chaining: &mut [V; 2], block: &[u8; BLOCK], last: [u32; 4]) {
-        row::compress(chaining, &row::mixed(w, chaining, block, V::from_words(w, &last)));
+        horizontal::compress(chaining, &horizontal::mixed(w, chaining, block, V::from_words(w, &last)));
     }
     #[inline(always)]
     fn output(w: W, chaining: &[V; 2], block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16] {
-        let rows = row::output(chaining, &row::mixed(w, chaining, block, V::from_words(w, &last)));
+        let rows = horizontal::output(chaining, &horizontal::mixed(w, chaining, block, V::from_words(w, &last)));
         let mut words = [0; 16];
         for i in 0..4 {
             rows[i].to_words(&mut words[4 * i..]);

@@ -8,7 +8,7 @@ use crate::backend::vertical::Vectors;
 use crate::hash::blake3::kernel::Blake3Backend;
 use crate::little_endian::words32;
 use core::marker::PhantomData;
-use saltern_lanes::{Columns, Kernel, Word32, align_stack, opaque};
+use saltern_lanes::{Kernel, Vertical, Word32, align_stack, opaque};
 
 /// After so many blocks, 2^64 bytes, the output starts anew.
 pub const BLOCKS: u64 = 1 << 58;
@@ -31,7 +31,7 @@ impl<W: Blake3Backend> Kernel<W> for Extend<'_> {
 
     #[inline(always)]
     fn run(self, w: W) {
-        if <W::Words32 as Columns>::LANES > 1 {
+        if <W::Words32 as Vertical>::LANES > 1 {
             w.run(OutputInLanes::<W::Words32>(self, PhantomData));
         } else {
             backend::run_portable(Give(self.root, self.first, self.output));
@@ -42,7 +42,7 @@ impl<W: Blake3Backend> Kernel<W> for Extend<'_> {
 /// A function of its own, whose stack is aligned.
 struct OutputInLanes<'a, V>(Extend<'a>, PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for OutputInLanes<'_, V> {
+impl<W: Vectors, V: Vertical<Token = W, Constant = u32, Word = u32>> Kernel<W> for OutputInLanes<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -56,7 +56,7 @@ impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> fo
 
 /// Blocks of the root that has this chaining value, block, length and flags, from number `first` on.
 #[inline(always)]
-pub fn extend<V: Columns<Constant = u32>>(
+pub fn extend<V: Vertical<Constant = u32>>(
     w: V::Token,
     chaining: &[V::Word; 8],
     block: &[V::Word; 16],

@@ -5,11 +5,11 @@
 //! go to the unit that rounds need (see [`ahead`](super::ahead) for processors with more).
 
 use super::BLOCK;
-use super::columns::{Inputs, beginning, flags_at, numbers};
 use super::rounds::{Words, compress_words};
+use super::vertical::{Inputs, beginning, flags_at, numbers};
 use crate::backend::vertical::Vectors;
 use core::marker::PhantomData;
-use saltern_lanes::{Columns, Kernel, Word32, align_stack};
+use saltern_lanes::{Kernel, Vertical, Word32, align_stack};
 
 /// How many inputs there are, and words of each block.
 const SIXTEEN: usize = 16;
@@ -18,14 +18,14 @@ const SIXTEEN: usize = 16;
 type Sixteen<const BLOCKS: usize> = [[[u8; BLOCK]; BLOCKS]; SIXTEEN];
 
 /// A block of each input, as far as it is loaded.
-struct Halves<'a, V: Columns, const BLOCKS: usize> {
+struct Halves<'a, V: Vertical, const BLOCKS: usize> {
     w: V::Token,
     inputs: &'a Sixteen<BLOCKS>,
     block: usize,
     words: [V; SIXTEEN],
 }
 
-impl<V: Columns, const BLOCKS: usize> Halves<'_, V, BLOCKS> {
+impl<V: Vertical, const BLOCKS: usize> Halves<'_, V, BLOCKS> {
     #[inline(always)]
     fn load(&mut self, block: usize, half: usize) {
         let mut rows: [&[u8]; SIXTEEN] = [&[]; SIXTEEN];
@@ -36,7 +36,7 @@ impl<V: Columns, const BLOCKS: usize> Halves<'_, V, BLOCKS> {
     }
 }
 
-impl<V: Columns, const BLOCKS: usize> Words<V> for Halves<'_, V, BLOCKS> {
+impl<V: Vertical, const BLOCKS: usize> Words<V> for Halves<'_, V, BLOCKS> {
     #[inline(always)]
     fn word(&self, i: usize) -> V {
         self.words[i]
@@ -50,7 +50,7 @@ impl<V: Columns, const BLOCKS: usize> Words<V> for Halves<'_, V, BLOCKS> {
         value
     }
     #[inline(always)]
-    fn beside(&mut self, half: usize) {
+    fn interleave(&mut self, half: usize) {
         match half {
             // The columns of the first round take the first eight words.
             1 => self.load(self.block, 1),
@@ -63,7 +63,7 @@ impl<V: Columns, const BLOCKS: usize> Words<V> for Halves<'_, V, BLOCKS> {
 
 /// The chaining values of sixteen inputs of so many blocks. What is not sixteen inputs has none.
 #[inline(always)]
-pub fn chaining_values<V: Columns<Constant = u32>, const BLOCKS: usize>(w: V::Token, inputs: Inputs<'_>)
+pub fn chaining_values<V: Vertical<Constant = u32>, const BLOCKS: usize>(w: V::Token, inputs: Inputs<'_>)
 where
     V::Word: Word32,
 {
@@ -87,7 +87,7 @@ pub struct SixteenSideBySide<'a, V, const BLOCKS: usize>(pub Inputs<'a>, pub Pha
 
 impl<W: Vectors, V, const BLOCKS: usize> Kernel<W> for SixteenSideBySide<'_, V, BLOCKS>
 where
-    V: Columns<Token = W, Constant = u32, Word = u32>,
+    V: Vertical<Token = W, Constant = u32, Word = u32>,
 {
     type Output = ();
 

@@ -2,13 +2,13 @@
 
 use super::BLOCK;
 use super::chunk::{Blake3Blocks, Compressor};
-use super::columns::beginning;
 use super::rounds::compress;
+use super::vertical::beginning;
 use crate::backend::vertical::Vectors;
 use crate::hash::blake3::kernel::Blake3Backend;
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Columns, Kernel, Word32, align_stack, reveal_place};
+use saltern_lanes::{Kernel, Vertical, Word32, align_stack, reveal_place};
 
 /// The most items that are taken at a time.
 pub const MOST_ITEMS: usize = 16;
@@ -54,7 +54,7 @@ pub(super) fn before(blocks: &[&[u8]; MOST_ITEMS], i: usize) -> usize {
 #[inline(always)]
 pub fn chaining_values<V>(w: V::Token, items: Items<'_>)
 where
-    V: Columns<Constant = u32>,
+    V: Vertical<Constant = u32>,
     V::Word: Word32,
 {
     let Items { key, flags, first, blocks, last, bytes, ends, counters, values } = items;
@@ -115,7 +115,7 @@ where
 /// [`chaining_values`] as a function of its own.
 pub struct ItemsInLanes<'a, V>(pub Items<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for ItemsInLanes<'_, V> {
+impl<W: Vectors, V: Vertical<Token = W, Constant = u32, Word = u32>> Kernel<W> for ItemsInLanes<'_, V> {
     type Output = ();
 
     #[inline(always)]

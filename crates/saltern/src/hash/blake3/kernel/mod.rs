@@ -2,23 +2,23 @@
 
 pub mod ahead;
 pub mod chunk;
-pub mod columns;
 pub mod extend;
 pub mod halves;
+pub mod horizontal;
+pub mod horizontal_groups;
 pub mod items;
-pub mod items_in_rows;
+pub mod items_horizontal;
 pub mod rounds;
-pub mod row;
-pub mod rows;
 pub mod tree;
+pub mod vertical;
 
 use crate::backend;
 use crate::backend::vertical::Vectors;
 use chunk::{HashChunk, PortableChunk};
-use columns::Inputs;
 use core::marker::PhantomData;
 use items::{Items, ItemsInLanes};
-use saltern_lanes::{Columns, Kernel, Memory, Rows32, align_stack};
+use saltern_lanes::{Horizontal32, Kernel, Memory, Vertical, align_stack};
+use vertical::Inputs;
 
 /// The chaining value that everything begins with, without a key.
 pub const INITIAL: [u32; 8] =
@@ -42,7 +42,7 @@ pub const DERIVE_KEY_MATERIAL: u32 = 64;
 /// A level's way to take several inputs side by side.
 pub trait Blake3Backend: Vectors {
     /// How many inputs it takes at a time.
-    const MOST: usize = <Self::Words32 as Columns>::LANES;
+    const MOST: usize = <Self::Words32 as Vertical>::LANES;
 
     /// Takes up to [`Blake3Backend::MOST`] inputs.
     #[inline(always)]
@@ -66,27 +66,27 @@ pub trait Blake3Backend: Vectors {
 /// A function of its own, since chunks and the nodes above them need it.
 pub struct SideBySide<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for SideBySide<'_, V> {
+impl<W: Vectors, V: Vertical<Token = W, Constant = u32, Word = u32>> Kernel<W> for SideBySide<'_, V> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
         align_stack::<V>();
-        columns::chaining_values::<V>(w, self.0);
+        vertical::chaining_values::<V>(w, self.0);
     }
 }
 
 /// As many inputs as a vector has rows.
-pub struct RowsSideBySide<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
+pub struct HorizontalSideBySide<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V> Kernel<W> for RowsSideBySide<'_, V>
+impl<W: Vectors, V> Kernel<W> for HorizontalSideBySide<'_, V>
 where
-    V: Rows32<Token = W, Word = u32> + Memory<Token = W>,
+    V: Horizontal32<Token = W, Word = u32> + Memory<Token = W>,
 {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        rows::chaining_values::<W, V>(w, self.0);
+        horizontal_groups::chaining_values::<W, V>(w, self.0);
     }
 }

@@ -28,7 +28,7 @@ pub trait Words<W> {
     /// What every other operation gives.
     fn held(value: W) -> W;
     /// What is done after half a round, the first of which is 0.
-    fn beside(&mut self, half: usize);
+    fn interleave(&mut self, half: usize);
 }
 
 /// Words that are all there. With `FIRM`, the sum that can be made earlier is, whatever LLVM thinks of it: right for words;
@@ -49,7 +49,7 @@ impl<W: Bits, const FIRM: bool> Words<W> for There<'_, W, FIRM> {
         value
     }
     #[inline(always)]
-    fn beside(&mut self, _: usize) {}
+    fn interleave(&mut self, _: usize) {}
 }
 
 /// The sixteen words of the state after the rounds, not yet added to each other. The low word of the counter is the first.
@@ -126,13 +126,13 @@ pub fn output<W: Bits<Constant = u32>, const FIRM: bool>(
 fn round<W: Bits, M: Words<W>, const R: usize>(v: &mut [W; 16], words: &mut M) {
     let order = const { &ORDER[R] };
     half::<W, M, 16, 12, 0>(v, words, order, 0);
-    words.beside(4 * R);
+    words.interleave(4 * R);
     half::<W, M, 8, 7, 0>(v, words, order, 1);
-    words.beside(4 * R + 1);
+    words.interleave(4 * R + 1);
     half::<W, M, 16, 12, 1>(v, words, order, 8);
-    words.beside(4 * R + 2);
+    words.interleave(4 * R + 2);
     half::<W, M, 8, 7, 1>(v, words, order, 9);
-    words.beside(4 * R + 3);
+    words.interleave(4 * R + 3);
 }
 
 /// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. They take every second word

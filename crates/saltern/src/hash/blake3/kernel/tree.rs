@@ -1,7 +1,7 @@
 //! Complete subtrees.
 
 use super::CHUNK;
-use super::columns::Inputs;
+use super::vertical::Inputs;
 use crate::hash::blake3::kernel::Blake3Backend;
 use saltern_lanes::Kernel;
 use saltern_lanes::wipe;

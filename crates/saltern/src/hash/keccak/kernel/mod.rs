@@ -1,9 +1,9 @@
 //! Keccak (FIPS 202): the permutation with 24 rounds, or with the last 12 of them, and its sponges.
 
-pub mod columns;
 pub mod pairs;
 pub mod round;
 pub mod sponge;
+pub mod vertical;
 
 use crate::backend;
 use crate::backend::vertical::Vectors;
@@ -28,8 +28,8 @@ pub trait KeccakBackend: Vectors {
 
     /// Takes in blocks of several messages side by side.
     #[inline(always)]
-    fn keccak_columns(self, blocks: columns::Blocks<'_, u64>) {
-        columns::absorb::<Self::Words64, Plain>(self, blocks);
+    fn keccak_vertical(self, blocks: vertical::Blocks<'_, u64>) {
+        vertical::absorb::<Self::Words64, Plain>(self, blocks);
     }
 }
 

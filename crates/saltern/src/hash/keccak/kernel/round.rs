@@ -18,6 +18,8 @@ pub const CONSTANTS: [u64; 24] = [
 pub trait Form {
     /// What the words are exclusive ors with.
     const MASKS: [u64; STATE];
+    /// Whether two rounds stand in the loop, not one: 3 of 100 faster on words.
+    const BY_TWOS: bool = false;
     /// Chi on row `Y`.
     fn chi<W: Bits<Constant = u64>, const Y: usize>(row: [W; 5]) -> [W; 5];
     /// Word `I` with theta: [`Bits::xor_sum`] where the form has nothing better.
@@ -86,6 +88,8 @@ impl Form for Complemented {
         masks
     };
 
+    const BY_TWOS: bool = true;
+
     #[inline(always)]
     fn chi<W: Bits<Constant = u64>, const Y: usize>([a, b, c, d, e]: [W; 5]) -> [W; 5] {
         let ones = a.constant(!0);
@@ -149,7 +153,7 @@ fn moved<W: Bits, F: Form, const I: usize, const K: u32>(a: &[W; STATE], theta: 
     theta.on::<F, I>(a).rotr::<K>()
 }
 
-/// Row `Y` after chi.
+/// Horizontal `Y` after chi.
 #[inline(always)]
 fn row<W: Bits<Constant = u64>, F: Form, const Y: usize>(words: [W; 5]) -> [W; 5] {
     let mut new = F::chi::<W, Y>(words);
@@ -163,7 +167,7 @@ fn row<W: Bits<Constant = u64>, F: Form, const Y: usize>(words: [W; 5]) -> [W; 5
 #[inline(always)]
 fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W; STATE] {
     let theta = Theta::of::<F>(a);
-    // Row by row what pi brings together there.
+    // Horizontal by row what pi brings together there.
     let [a0, a1, a2, a3, a4] = row::<W, F, 0>([
         theta.on::<F, 0>(a),
         moved::<W, F, 6, 20>(a, &theta),
@@ -207,9 +211,14 @@ fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W;
 #[inline(always)]
 pub fn permute<W: Bits<Constant = u64>, F: Form>(state: &mut [W; STATE], rounds: usize) {
     let mut a = *state;
-    for pair in 12 - rounds / 2..12 {
-        a = round::<W, F>(&a, CONSTANTS[2 * pair]);
-        a = round::<W, F>(&a, CONSTANTS[2 * pair + 1]);
+    let mut i = 24 - rounds;
+    while i < 24 {
+        a = round::<W, F>(&a, CONSTANTS[i]);
+        i += 1;
+        if F::BY_TWOS {
+            a = round::<W, F>(&a, CONSTANTS[i]);
+            i += 1;
+        }
     }
     *state = a;
 }

@@ -5,7 +5,7 @@ use super::{MOST_RATE, STATE};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U64x1;
-use saltern_lanes::{Bits, Columns};
+use saltern_lanes::{Bits, Vertical};
 
 /// What is to be taken in and given out.
 pub struct Blocks<'a> {

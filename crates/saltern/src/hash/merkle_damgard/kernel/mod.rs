@@ -1,13 +1,13 @@
 //! What SHA-1, SHA-2 and their relatives have in common: blocks of sixteen words, a 1, zeros and the length at the end, and
 //! for SHA on words of 32 bits a form for the SHA instructions.
 
-pub mod columns;
+#[cfg(feature = "legacy")]
+pub mod first_lane;
 pub mod forms;
 pub mod instructions;
 pub mod padding;
-#[cfg(feature = "legacy")]
-pub mod row;
 pub mod tags;
+pub mod vertical;
 pub mod words;
 
 use crate::backend::vertical::LaneWord;

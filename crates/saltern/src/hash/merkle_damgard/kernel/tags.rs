@@ -1,13 +1,13 @@
 //! HMAC of a hash, again and again: what PBKDF2 spends its time on.
 
 use super::Rounds;
-use super::columns::InLanes;
 use super::forms::{Tags, Task};
 use super::instructions::{FourWithSha, Instructions, ShaVector, State, Token, TwoWithSha, WithSha, compress_blocks};
+use super::vertical::InLanes;
 use super::words::Words;
 use crate::backend::horizontal::ShaUnit;
 use crate::backend::vertical::{LaneWord, Vectors};
-use saltern_lanes::{Bits, Columns, Kernel, Plain, opaque, wipe};
+use saltern_lanes::{Bits, Kernel, Plain, Vertical, opaque, wipe};
 
 /// The block of a tag after the block of a key: a 1, zeros, and the length in bits of both.
 #[inline(always)]
@@ -222,7 +222,7 @@ fn in_lanes<R: Rounds<STATE>, V, const STATE: usize, const WORDS: usize>(
     w: V::Token,
     Tags { keys: states, tags, sums, times }: Tags<'_, R::Word, STATE, WORDS>,
 ) where
-    V: Columns<Constant = R::Word, Word = R::Word>,
+    V: Vertical<Constant = R::Word, Word = R::Word>,
 {
     let zero = V::splat(w, 0.into());
     let (mut keys, mut tag, mut sum) = ([[zero; STATE]; 2], [zero; WORDS], [zero; WORDS]);

@@ -1,8 +1,8 @@
 //! SHA-2 (FIPS 180-4): on words of 32 bits SHA-256, on words of 64 bits SHA-512.
 
 pub mod arm;
-pub mod beside;
 pub mod intel;
+pub mod interleaved;
 pub mod rounds;
 pub mod sha256;
 pub mod sha512;

@@ -1,6 +1,6 @@
 //! SM3 (GB/T 32905-2016).
 
-pub mod beside;
+pub mod interleaved;
 
 use crate::hash::merkle_damgard::kernel::Rounds;
 use saltern_lanes::Bits;

@@ -1,8 +1,8 @@
 //! Tiger with 192 bits and three passes (Anderson and Biham 1996).
 
-mod boxes;
+mod sboxes;
 
-pub use boxes::{BOXES, Boxes};
+pub use sboxes::{SBOXES, SBoxes};
 
 use crate::little_endian::words64;
 use saltern_lanes::Kernel;
@@ -37,7 +37,7 @@ const fn next_words(mut x: [u64; 8]) -> [u64; 8] {
 /// A round: what the even bytes of a word and what its odd bytes are looked up for. Every byte is an address, and is given
 /// away.
 #[inline(always)]
-pub fn looked_up(boxes: &Boxes, word: u64) -> [u64; 2] {
+pub fn looked_up(boxes: &SBoxes, word: u64) -> [u64; 2] {
     let bytes = reveal(word).to_le_bytes();
     let (mut even, mut odd) = (0, 0);
     for i in 0..4 {
@@ -54,7 +54,7 @@ fn pass<const MULTIPLIER: u64>(s: &mut [u64; 3], first: usize, words: &[u64; 8])
         ($($i:literal)*) => {$(
             let (a, b, c) = ((first + $i) % 3, (first + $i + 1) % 3, (first + $i + 2) % 3);
             s[c] ^= words[$i];
-            let [even, odd] = looked_up(&BOXES, s[c]);
+            let [even, odd] = looked_up(&SBOXES, s[c]);
             s[a] = s[a].wrapping_sub(even);
             s[b] = s[b].wrapping_add(odd).wrapping_mul(MULTIPLIER);
         )*};

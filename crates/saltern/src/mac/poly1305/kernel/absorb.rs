@@ -1,9 +1,9 @@
-//! Poly1305 on plain words as an [`Interlude`].
+//! Poly1305 on plain words as an [`Interleaved`].
 
 use super::mac::absorb_words;
 use super::words::{self, HighProducts};
 use super::{Accumulator, Multiplier};
-use crate::cipher::arx::Interlude;
+use crate::cipher::arx::Interleaved;
 
 /// Poly1305Backend that [`words::block`] is cut into.
 const PARTS: usize = 4;
@@ -30,7 +30,7 @@ impl<'a, const BLOCKS: usize> Absorb<'a, BLOCKS> {
 
     /// Absorbs what is left.
     #[inline(always)]
-    pub fn finish(self) -> Accumulator<u64> {
+    pub fn finalize(self) -> Accumulator<u64> {
         absorb_words(self.h, &self.r, self.blocks.as_flattened())
     }
 
@@ -48,7 +48,7 @@ impl<'a, const BLOCKS: usize> Absorb<'a, BLOCKS> {
     }
 }
 
-impl<const BLOCKS: usize> Interlude for Absorb<'_, BLOCKS> {
+impl<const BLOCKS: usize> Interleaved for Absorb<'_, BLOCKS> {
     #[inline(always)]
     fn begin(&mut self) -> bool {
         match self.blocks.split_first_chunk() {

@@ -42,7 +42,7 @@ impl Mac {
     /// Absorbs what is left of them.
     #[inline(always)]
     pub fn end<const BLOCKS: usize>(&mut self, absorb: Absorb<'_, BLOCKS>) {
-        self.h = absorb.finish();
+        self.h = absorb.finalize();
     }
 
     /// Goes on where a copy is that has absorbed more, and erases it.
@@ -82,12 +82,12 @@ impl Mac {
 
     /// The tag as a little-endian number.
     #[inline(always)]
-    pub fn finish(&self) -> u128 {
-        let [low, high] = words::finish(self.h, self.s);
+    pub fn finalize(&self) -> u128 {
+        let [low, high] = words::finalize(self.h, self.s);
         u128::from(low) | u128::from(high) << 64
     }
 
-    /// Leaves what only [`Mac::finish`] needs in memory until then.
+    /// Leaves what only [`Mac::finalize`] needs in memory until then.
     #[inline(always)]
     pub fn settle(&mut self) {
         settle(&mut self.s);

@@ -5,7 +5,7 @@
 
 pub mod absorb;
 mod backend;
-pub mod climb;
+pub mod key_powers;
 pub mod lanes;
 pub mod mac;
 pub mod radix26;

@@ -53,7 +53,7 @@ pub fn reduce<W: Word64>(d0: W::Wide, (d1, [e1, d2]): HighProducts<W>) -> Accumu
 
 /// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128. `h` is an accumulator, and so below `2 p`.
 #[inline(always)]
-pub fn finish<W: Word64>([h0, h1, h2]: Accumulator<W>, s: [W; 2]) -> [W; 2] {
+pub fn finalize<W: Word64>([h0, h1, h2]: Accumulator<W>, s: [W; 2]) -> [W; 2] {
     // `p` has to go if 5 more reach 2^130. Then those 5 are what stays of it in the words that make the tag.
     let t0 = h0.widen().add_word(W::constant(5));
     let t1 = h1.widen().add_word(t0.shr(64));

@@ -29,7 +29,7 @@ pub fn begin<V: Quads64>(w: V::Token, x: &Block, y: &Block) -> (Mixed<V>, u64) {
 
 /// The other columns, and the result: written, or added to what was there.
 #[inline(always)]
-pub fn finish<V: Quads64>(w: V::Token, mixed: &mut Mixed<V>, x: &Block, y: &Block, into: &mut Block, add: bool) {
+pub fn finalize<V: Quads64>(w: V::Token, mixed: &mut Mixed<V>, x: &Block, y: &Block, into: &mut Block, add: bool) {
     for pair in 1..4 {
         mix::<V>(mixed, [pair, 4 + pair, 8 + pair, 12 + pair]);
     }
@@ -52,7 +52,7 @@ pub fn finish<V: Quads64>(w: V::Token, mixed: &mut Mixed<V>, x: &Block, y: &Bloc
 #[inline(always)]
 pub fn compress<V: Quads64>(w: V::Token, x: &Block, y: &Block, into: &mut Block) {
     let (mut mixed, _) = begin::<V>(w, x, y);
-    finish::<V>(w, &mut mixed, x, y, into, false);
+    finalize::<V>(w, &mut mixed, x, y, into, false);
 }
 
 /// The first word.

@@ -1,6 +1,6 @@
 //! Filling a lane's part of a slice (RFC 9106, sections 3.3 and 3.4).
 
-use super::block::{begin, compress, finish};
+use super::block::{begin, compress, finalize};
 use super::{Argon2Backend, BLOCK, Block, SLICES, place};
 use saltern_lanes::Kernel;
 use saltern_lanes::{opaque, prefetch, reveal, reveal_place, without_secrets};
@@ -195,6 +195,6 @@ fn fill<W: Argon2Backend>(w: W, Fill { shape, position, part, own, others }: Fil
             next = locate(&shape, &position, index + 1, reveal(word));
             fetch(at(&others, slice, done, next));
         }
-        finish::<W::Quads>(w, &mut mixed, previous, reference, into, add);
+        finalize::<W::Quads>(w, &mut mixed, previous, reference, into, add);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{LINE, Line};
 use crate::cipher::arx::{Cipher, Nothing, Salsa};
-use saltern_lanes::{Lanes32, Memory, Rows32};
+use saltern_lanes::{Horizontal32, Lanes32, Memory};
 
 /// Salsa20/8.
 const DOUBLE_ROUNDS: u32 = 4;
@@ -44,7 +44,7 @@ impl<const N: usize> Added for FromTable<'_, N> {
 #[inline(always)]
 pub fn mix<V, const N: usize>(w: <V as Lanes32>::Token, r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
 where
-    V: Rows32 + Memory<Token = <V as Lanes32>::Token>,
+    V: Horizontal32 + Memory<Token = <V as Lanes32>::Token>,
 {
     let row = 2 * r;
     let mut x = [input::<V>(w, from, added, row, 0, row - 1); N];
@@ -79,7 +79,7 @@ where
 #[inline(always)]
 fn input<V>(w: <V as Lanes32>::Token, from: &[Line], added: &impl Added, row: usize, lane: usize, i: usize) -> [V; 4]
 where
-    V: Rows32 + Memory<Token = <V as Lanes32>::Token>,
+    V: Horizontal32 + Memory<Token = <V as Lanes32>::Token>,
 {
     let mut block = load::<V>(w, &from[row * lane + i]);
     if let Some(line) = added.line(lane, i) {

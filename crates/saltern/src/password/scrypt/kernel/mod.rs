@@ -9,7 +9,7 @@ pub mod block;
 pub mod romix;
 
 use block::{Added, mix};
-use saltern_lanes::{Memory, Rows32};
+use saltern_lanes::{Horizontal32, Memory};
 
 /// A block of Salsa20, which is a line of the cache.
 pub type Line = [u8; LINE];
@@ -22,7 +22,7 @@ pub trait ScryptBackend: Copy {
     /// What proves that the machine has the instructions for rows.
     type RowToken: Copy;
     /// A row of four words.
-    type Row: Rows32<Token = Self::RowToken, Word = u32> + Memory<Token = Self::RowToken>;
+    type Row: Horizontal32<Token = Self::RowToken, Word = u32> + Memory<Token = Self::RowToken>;
     /// The proof.
     fn row_token(self) -> Self::RowToken;
     /// [`block::mix`] in such rows.

@@ -4,9 +4,9 @@ use super::field::{Columns, Element, Vector};
 use super::points8::{constant, limbs};
 use super::{LANES, of_lane};
 use crate::curve25519::kernel::chain::ROOT;
-use crate::curve25519::kernel::words::edwards::{D, Point};
-use crate::curve25519::kernel::words::encoding::ROOT_OF_MINUS_1;
-use crate::curve25519::kernel::words::field::{Reduced, words_of};
+use crate::curve25519::kernel::serial::edwards::{D, Point};
+use crate::curve25519::kernel::serial::encoding::ROOT_OF_MINUS_1;
+use crate::curve25519::kernel::serial::field::{Reduced, words_of};
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Token, Word64, reveal};
 

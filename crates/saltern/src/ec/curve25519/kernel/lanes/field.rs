@@ -8,7 +8,7 @@
 //! twice in the next column.
 
 use super::Limbs;
-use super::beside::Beside;
+use super::interleaved::Interleaved;
 use crate::curve25519::kernel::coordinates::{self, Step};
 use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
 
@@ -192,7 +192,7 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
-    fn square_beside(w: V::Token, x: Element<V>) -> Self {
+    fn square_interleaved(w: V::Token, x: Element<V>) -> Self {
         x.square_folded::<false>(w)
     }
 
@@ -541,16 +541,16 @@ impl<V: Vector> Factor<V> {
     /// the lower ones.
     #[inline(always)]
     pub fn times_in_turn<const BIASED: bool>(&self, w: V::Token, a: Element<V>) -> Columns<V> {
-        self.times_in_turn_beside::<BIASED>(w, a, &mut ())
+        self.times_in_turn_interleaved::<BIASED>(w, a, &mut ())
     }
 
     /// The same with something beside it.
     #[inline(always)]
-    pub fn times_in_turn_beside<const BIASED: bool>(
+    pub fn times_in_turn_interleaved<const BIASED: bool>(
         &self,
         w: V::Token,
         a: Element<V>,
-        beside: &mut impl Beside<V>,
+        beside: &mut impl Interleaved<V>,
     ) -> Columns<V> {
         let mut high: [V; 6] = [constant(w, 0); 6];
         for q in 1..5 {

@@ -5,12 +5,16 @@
 //! ahead, and LLVM keeps roughly to the order in which they are written.
 
 use super::Limbs;
-use super::beside::Beside;
 use super::field::{Columns, Element, Vector, begun, constant, double};
+use super::interleaved::Interleaved;
 
 /// The square, onto [`Columns::bias`] or zero, in ten columns as [`two_products`] has.
 #[inline(always)]
-pub fn square<V: Vector, const BIASED: bool>(w: V::Token, a: Element<V>, beside: &mut impl Beside<V>) -> Columns<V> {
+pub fn square<V: Vector, const BIASED: bool>(
+    w: V::Token,
+    a: Element<V>,
+    beside: &mut impl Interleaved<V>,
+) -> Columns<V> {
     let (a, zero, nineteen): (Limbs<V>, V, V) = (a.0, constant(w, 0), constant(w, 19));
     let mut upper: [V; 5] = [zero; 5];
     for (i, j) in [(0, 4), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] {
@@ -74,7 +78,7 @@ pub fn two_products<V: Vector>(
     w: V::Token,
     a: [Element<V>; 2],
     b: [Element<V>; 2],
-    beside: &mut impl Beside<V>,
+    beside: &mut impl Interleaved<V>,
 ) -> [Columns<V>; 2] {
     let (zero, nineteen): (V, V) = (constant(w, 0), constant(w, 19));
     let ([a0, a1], [b0, b1]) = (a, b);

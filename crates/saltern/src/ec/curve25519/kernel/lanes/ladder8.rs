@@ -3,14 +3,14 @@
 //! The ladder's state is kept as sums and differences: `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, which is
 //! what products take.
 
-use super::beside::Carrying;
 use super::field::{Columns, Element, Factor, Vector};
 use super::in_columns::{square, two_products};
+use super::interleaved::Carrying;
 use super::{A24, LANES, Limbs, gather, reduced};
-use crate::curve25519::kernel::words::encoding::is_zero;
-use crate::curve25519::kernel::words::field::{Reduced, mul, words_of};
-use crate::curve25519::kernel::words::invert::invert;
-use crate::curve25519::kernel::words::ladder::clamped;
+use crate::curve25519::kernel::serial::encoding::is_zero;
+use crate::curve25519::kernel::serial::field::{Reduced, mul, words_of};
+use crate::curve25519::kernel::serial::invert::invert;
+use crate::curve25519::kernel::serial::ladder::clamped;
 use saltern_lanes::{Choose64, Word64, opaque, wipe};
 
 /// The same words, of which LLVM may not gather those of several lanes into vectors: that takes longer.
@@ -136,7 +136,7 @@ pub fn step_in_columns<V: Vector>(
     let bb = square::<V, false>(w, doubled_b, &mut difference);
     let [difference] = difference.elements;
     let mut e = Carrying::new([aa.minus(bb)]);
-    let z3 = x1.times_in_turn_beside::<false>(w, difference, &mut e);
+    let z3 = x1.times_in_turn_interleaved::<false>(w, difference, &mut e);
     let [e] = e.elements;
     let (bb, aa) = (bb.carry(w), aa.carry(w));
     let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));

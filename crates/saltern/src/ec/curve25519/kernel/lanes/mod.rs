@@ -4,11 +4,11 @@
 //! [`ladder8`] does eight exchanges side by side, [`ladder1`] one in four lanes and [`wide_ladder`] one in eight; [`fixed_base`]
 //! multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
-pub mod beside;
 pub mod decode8;
 pub mod field;
 pub mod fixed_base;
 pub mod in_columns;
+pub mod interleaved;
 pub mod ladder1;
 pub mod ladder8;
 mod montgomery;
@@ -19,7 +19,7 @@ pub mod verify1;
 pub mod verify8;
 pub mod wide_ladder;
 
-use super::words::field::Reduced;
+use super::serial::field::Reduced;
 use field::{Element, Vector};
 use saltern_lanes::{Choose64, opaque, wipe};
 

@@ -2,8 +2,8 @@
 
 use super::field::{Columns, Element, Vector};
 use super::lane;
-use crate::curve25519::kernel::words::calls;
-use crate::curve25519::kernel::words::ladder::clamped;
+use crate::curve25519::kernel::serial::calls;
+use crate::curve25519::kernel::serial::ladder::clamped;
 use saltern_lanes::wipe;
 
 /// A ladder whose state is a number in each lane.

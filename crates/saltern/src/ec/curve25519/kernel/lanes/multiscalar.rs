@@ -8,9 +8,9 @@ use super::field::{Columns, Element, Vector};
 use super::points8::{Cached, Completed, Extended, all};
 use super::{LANES, gather, of_lane, transpose};
 use crate::curve25519::kernel::coordinates::{self, Plan, Running, in_lanes};
+use crate::curve25519::kernel::serial::double_base::Accumulator;
+use crate::curve25519::kernel::serial::edwards::Point;
 use crate::curve25519::kernel::terms::{CHUNK, Chunk, Terms};
-use crate::curve25519::kernel::words::double_base::Accumulator;
-use crate::curve25519::kernel::words::edwards::Point;
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Token, Word64, opaque};
 

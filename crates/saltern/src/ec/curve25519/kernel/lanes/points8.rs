@@ -7,8 +7,8 @@
 use super::field::{Columns, Element, Vector};
 use super::{LANES, Limbs, transpose};
 use crate::curve25519::kernel::coordinates::limbs51;
-use crate::curve25519::kernel::words::double_base;
-use crate::curve25519::kernel::words::edwards::D2;
+use crate::curve25519::kernel::serial::double_base;
+use crate::curve25519::kernel::serial::edwards::D2;
 use saltern_lanes::{Word64, opaque, reveal};
 
 /// A point with `x = e/g` and `y = h/f`.

@@ -5,7 +5,7 @@
 //! read from the first to the last byte whatever the scalar is.
 
 use super::Limbs;
-use crate::curve25519::kernel::words::edwards::D2;
+use crate::curve25519::kernel::serial::edwards::D2;
 use saltern_lanes::{Choose64, Word64};
 
 /// How many digits there are in a lane.

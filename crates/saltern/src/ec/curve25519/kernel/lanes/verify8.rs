@@ -11,10 +11,10 @@ use super::decode8::{Decode, is_zero, mask};
 use super::field::{Columns, Element, Vector};
 use super::points8::{Cached, Completed, OddMultiples, base_multiple};
 use crate::curve25519::kernel::ed25519::{Claim, Verdict, reduce};
-use crate::curve25519::kernel::words::field::words_of;
-use crate::curve25519::kernel::words::half_size::half_size_vartime;
-use crate::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use crate::curve25519::kernel::words::scalar::{self, made_odd};
+use crate::curve25519::kernel::serial::field::words_of;
+use crate::curve25519::kernel::serial::half_size::half_size_vartime;
+use crate::curve25519::kernel::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use crate::curve25519::kernel::serial::scalar::{self, made_odd};
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Token, align_stack, opaque, reveal};
 

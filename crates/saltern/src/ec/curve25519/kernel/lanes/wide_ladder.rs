@@ -18,7 +18,7 @@
 use super::A24;
 use super::field::{Columns, Element, Vector};
 use super::montgomery::{self, Ladder};
-use crate::curve25519::kernel::words::field::{Reduced, mul};
+use crate::curve25519::kernel::serial::field::{Reduced, mul};
 use saltern_lanes::Word64;
 
 /// What is the same in each step.

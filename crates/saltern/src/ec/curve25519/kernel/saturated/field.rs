@@ -7,7 +7,7 @@
 //! In the ladder products are made two by two, row by row in turn: each row waits for the one before it, and the processor's
 //! scheduler holds hardly more operations than one product has.
 
-use crate::curve25519::kernel::words::field::Reduced;
+use crate::curve25519::kernel::serial::field::Reduced;
 use saltern_lanes::Word64;
 
 /// The highest word is at most `2^63`.

@@ -6,9 +6,9 @@
 
 use super::field::{Element, Fixed, PRIME, Sum, mul_one};
 use crate::curve25519::kernel::lanes::points8::Completed;
-use crate::curve25519::kernel::words::base_table::TABLE;
-use crate::curve25519::kernel::words::field::Reduced;
-use crate::curve25519::kernel::words::fixed_base::{look_up_words, plus_eights, signed_digit};
+use crate::curve25519::kernel::serial::base_table::TABLE;
+use crate::curve25519::kernel::serial::field::Reduced;
+use crate::curve25519::kernel::serial::fixed_base::{look_up_words, plus_eights, signed_digit};
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Token, Word64, wipe};
 

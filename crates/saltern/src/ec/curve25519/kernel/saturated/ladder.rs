@@ -1,9 +1,9 @@
 //! One exchange: the Montgomery ladder of RFC 7748, section 5, as on words with limbs, with products two by two.
 
 use super::field::{Element, mul_and_multiply_add, mul_two, square_two};
-use crate::curve25519::kernel::words::calls;
-use crate::curve25519::kernel::words::field::{Reduced, words_of};
-use crate::curve25519::kernel::words::ladder::{A24, Pair, clamped};
+use crate::curve25519::kernel::serial::calls;
+use crate::curve25519::kernel::serial::field::{Reduced, words_of};
+use crate::curve25519::kernel::serial::ladder::{A24, Pair, clamped};
 use saltern_lanes::{Kernel, Token, Word64, wipe};
 
 /// One bit, as in the ladder on words with limbs: `turn` is set where the bit differs from the one before.

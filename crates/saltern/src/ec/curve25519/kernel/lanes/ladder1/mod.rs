@@ -28,7 +28,7 @@ use step::Step;
 use super::field::{Columns, Element, Vector};
 use super::montgomery::{self, Ladder};
 use super::{A24, Limbs};
-use crate::curve25519::kernel::words::field::Reduced;
+use crate::curve25519::kernel::serial::field::Reduced;
 use saltern_lanes::Word64;
 
 /// What is the same in each step.

@@ -1,0 +1,3 @@
+//! What no program needs, and tests and measurements do.
+
+pub mod at_level;

@@ -1,0 +1,180 @@
+//! CTR.
+
+use super::{BLOCK, shown};
+use crate::Error;
+use crate::block::{BlockCipher, CounterWidth, Keyed};
+use crate::bytes::{SecretBytes, between};
+use saltern_lanes::{InOut, Level, wipe};
+use zeroize::ZeroizeOnDrop;
+
+/// CTR whose counter is the whole block.
+pub type Ctr<C> = CtrOf<C, 128>;
+/// CTR whose counter is the last 8 bytes of the block.
+pub type Ctr64<C> = CtrOf<C, 64>;
+/// CTR whose counter is the last 4 bytes of the block.
+pub type Ctr32<C> = CtrOf<C, 32>;
+
+/// CTR (SP 800-38A) with a counter of so many bits at the end of the block, highest byte first. Encryption and decryption are the same.
+///
+/// The nonce is the first counter block; the counter begins with what stands there, and wraps from all ones to zero. **No block must
+/// ever be counted twice with the same key**, by the counter of another message neither. There is no authentication.
+///
+/// ```
+/// use saltern::block::{Key, aes::Aes256};
+/// use saltern::mode::{Ctr, Iv};
+///
+/// let ctr = Ctr::<Aes256>::new(&Key::new([7; 32]));
+/// let mut message = *b"forty sacks of salt";
+/// ctr.apply(&Iv::new([1; 16]), &mut message)?;
+/// // The other side needs the end alone.
+/// let mut keystream = ctr.keystream(&Iv::new([1; 16]));
+/// keystream.set_position(15)?;
+/// keystream.apply(&mut message[15..])?;
+/// assert_eq!(&message[15..], b"salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct CtrOf<C, const BITS: u32>(C);
+
+shown!([C, const BITS: u32] CtrOf<C, BITS>, "Ctr");
+impl<C: Keyed, const BITS: u32> ZeroizeOnDrop for CtrOf<C, BITS> {}
+
+impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
+    const WIDTH: CounterWidth = match BITS {
+        32 => CounterWidth::Be32,
+        64 => CounterWidth::Be64,
+        128 => CounterWidth::Be128,
+        _ => panic!("counters have 32, 64 or 128 bits"),
+    };
+
+    /// With this key.
+    #[must_use]
+    pub fn new(key: &C::Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
+    pub fn with_level(key: &C::Key, level: Level) -> Self {
+        CtrOf(C::from_bytes(key.expose_secret(), level))
+    }
+
+    /// Encrypts or decrypts a message in place.
+    ///
+    /// # Errors
+    /// [`Error::KeystreamExhausted`] if the counter would repeat; `data` is as it was then.
+    pub fn apply(&self, nonce: &C::Iv, data: &mut [u8]) -> Result<(), Error> {
+        self.keystream(nonce).apply(data)
+    }
+
+    /// Encrypts or decrypts a message from `input` to `output`.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the counter would repeat.
+    pub fn apply_to(&self, nonce: &C::Iv, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
+        self.keystream(nonce).apply_to(input, output)
+    }
+
+    /// Begins a message that comes in pieces, or of which only pieces are wanted.
+    pub fn keystream(&self, nonce: &C::Iv) -> CtrKeystream<'_> {
+        CtrKeystream::new(&self.0, Self::WIDTH, nonce.as_ref())
+    }
+}
+
+/// The keystream of CTR, with a place in it.
+pub struct CtrKeystream<'a> {
+    cipher: &'a dyn BlockCipher,
+    width: CounterWidth,
+    /// Bits of the counter, at most as many as a block has.
+    bits: u32,
+    /// The first block, as a number.
+    first: u128,
+    /// The next byte.
+    position: u128,
+}
+
+shown!(['a] CtrKeystream<'a>, "CtrKeystream");
+
+impl<'a> CtrKeystream<'a> {
+    fn new(cipher: &'a dyn BlockCipher, width: CounterWidth, nonce: &[u8]) -> Self {
+        let bits = match width {
+            CounterWidth::Be32 | CounterWidth::Le32 => 32,
+            CounterWidth::Be64 => 64,
+            CounterWidth::Be128 => 8 * nonce.len() as u32,
+        };
+        let first = nonce.iter().fold(0, |n, byte| n << 8 | u128::from(*byte));
+        CtrKeystream { cipher, width, bits, first, position: 0 }
+    }
+
+    /// Encrypts or decrypts in place, and moves on in the keystream.
+    ///
+    /// # Errors
+    /// [`Error::KeystreamExhausted`] if the counter would repeat; `data` is as it was then.
+    #[doc(alias = "apply_keystream")]
+    pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
+        self.run(InOut::in_place(data))
+    }
+
+    /// Encrypts or decrypts from `input` to `output`, and moves on in the keystream.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the counter would repeat.
+    pub fn apply_to(&mut self, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
+        self.run(between(input, output)?)
+    }
+
+    /// The place in the keystream: how many bytes of it stand before the next one.
+    #[must_use]
+    pub fn position(&self) -> u128 {
+        self.position
+    }
+
+    /// Goes to another place in the keystream.
+    ///
+    /// # Errors
+    /// [`Error::KeystreamExhausted`] for one after the end; the place is as it was then.
+    pub fn set_position(&mut self, position: u128) -> Result<(), Error> {
+        self.check(Some(position))?;
+        self.position = position;
+        Ok(())
+    }
+
+    /// Refuses a place after the end; there is none after the last number.
+    fn check(&self, end: Option<u128>) -> Result<(), Error> {
+        let block = self.cipher.block_bytes() as u128;
+        // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
+        let most = 1u128.checked_shl(self.bits).and_then(|blocks| blocks.checked_mul(block)).unwrap_or(u128::MAX);
+        match end {
+            Some(end) if end <= most => Ok(()),
+            end => Err(Error::KeystreamExhausted { got: end.unwrap_or(u128::MAX), most }),
+        }
+    }
+
+    /// The counter block around `position`.
+    fn counter(&self) -> [u8; BLOCK] {
+        let block = self.cipher.block_bytes();
+        let counted = u128::MAX >> (128 - self.bits);
+        let number = self.first.wrapping_add(self.position / block as u128) & counted | self.first & !counted;
+        super::block_of(&number.to_be_bytes()[BLOCK - block..])
+    }
+
+    fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
+        self.check(self.position.checked_add(data.len() as u128))?;
+        let block = self.cipher.block_bytes();
+        let inside = (self.position % block as u128) as usize;
+        let end = self.position + data.len() as u128;
+        if inside > 0 {
+            let mut keystream = [0; BLOCK];
+            self.cipher.ctr(&mut self.counter(), self.width, InOut::in_place(&mut keystream[..block]));
+            let mut head = data.take(block - inside);
+            head.xor_slice(&keystream[inside..block]);
+            self.position += head.len() as u128;
+            wipe(&mut keystream);
+        }
+        if !data.is_empty() {
+            self.cipher.ctr(&mut self.counter(), self.width, data);
+        }
+        self.position = end;
+        Ok(())
+    }
+}

@@ -1,0 +1,159 @@
+//! GMAC.
+
+use super::{GcmCipher, GcmKeys, MAX_AAD, seal};
+use crate::Error;
+use crate::bytes::{Nonce, SecretBytes, Tag, verify};
+use crate::error::at_most;
+use crate::mode::ghash::levels::{Absorb, run};
+use crate::pending::Pending;
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Level, wipe};
+use zeroize::ZeroizeOnDrop;
+
+/// GMAC (SP 800-38D) with its key, for any number of messages: the tag that AES-GCM gives to associated data alone.
+///
+/// **A nonce must never be used twice with the same key**: whoever sees two tags under one forges others. Where nonces cannot be
+/// counted take [`Cmac`](crate::mode::Cmac), or [`Hmac`](crate::mac::Hmac), which ask for none.
+///
+/// ```
+/// use saltern::aead::Nonce;
+/// use saltern::block::{Key, aes::Aes128};
+/// use saltern::mode::Gmac;
+///
+/// let gmac = Gmac::<Aes128>::new(&Key::new([7; 16]));
+/// let tag = gmac.authenticate(&Nonce::counted(0), b"forty sacks of salt")?;
+/// gmac.verify(&Nonce::counted(0), b"forty sacks of salt", &tag)?;
+///
+/// let mut pieces = gmac.begin(&Nonce::counted(0));
+/// pieces.update(b"forty sacks")?;
+/// pieces.update(b" of salt")?;
+/// assert_eq!(pieces.finalize(), tag);
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Gmac<C> {
+    keys: GcmKeys,
+    level: Level,
+    cipher: PhantomData<C>,
+}
+
+impl<C> ZeroizeOnDrop for Gmac<C> {}
+
+impl<C> fmt::Debug for Gmac<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Gmac").finish_non_exhaustive()
+    }
+}
+
+impl<C: GcmCipher> Gmac<C> {
+    /// With this key.
+    #[must_use]
+    pub fn new(key: &C::Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
+    pub fn with_level(key: &C::Key, level: Level) -> Self {
+        Gmac { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, cipher: PhantomData }
+    }
+
+    /// The tag of a whole message. `nonce` must never have authenticated another one with this key.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message of 2^61 bytes or more.
+    pub fn authenticate(&self, nonce: &Nonce<12>, message: &[u8]) -> Result<Tag, Error> {
+        at_most("message", message.len() as u64, MAX_AAD)?;
+        Ok(Tag::of(seal(self.level, &self.keys, nonce.as_bytes(), message, InOut::in_place(&mut []))))
+    }
+
+    /// Whether `tag` belongs to `message`, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Unauthentic`] if it does not, [`Error::TooLong`] for a message of 2^61 bytes or more.
+    pub fn verify(&self, nonce: &Nonce<12>, message: &[u8], tag: &Tag) -> Result<(), Error> {
+        verify(*self.authenticate(nonce, message)?.as_bytes(), tag.as_bytes())
+    }
+
+    /// Begins a message that comes in pieces. `nonce` must never have authenticated another one with this key.
+    #[must_use]
+    pub fn begin(&self, nonce: &Nonce<12>) -> RunningGmac<'_> {
+        // The hash of nothing is zero.
+        let mask = seal(self.level, &self.keys, nonce.as_bytes(), b"", InOut::in_place(&mut []));
+        RunningGmac {
+            keys: &self.keys,
+            level: self.level,
+            state: [0; 16],
+            mask: mask.to_le_bytes(),
+            pending: Pending::new(),
+            bytes: 0,
+        }
+    }
+}
+
+/// A message that [`Gmac`] gets in pieces.
+pub struct RunningGmac<'a> {
+    keys: &'a GcmKeys,
+    level: Level,
+    state: [u8; 16],
+    mask: [u8; 16],
+    pending: Pending<16>,
+    bytes: u64,
+}
+
+impl RunningGmac<'_> {
+    /// Goes on with the message.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] where it would have 2^61 bytes or more; the piece is left out then.
+    pub fn update(&mut self, piece: &[u8]) -> Result<(), Error> {
+        let bytes = self.bytes.saturating_add(piece.len() as u64);
+        at_most("message", bytes, MAX_AAD)?;
+        self.bytes = bytes;
+        let RunningGmac { keys, level, state, pending, .. } = self;
+        pending.update(piece, |blocks| run(*level, Absorb::<true>(&keys.0.powers, state, blocks)));
+        Ok(())
+    }
+
+    /// The tag.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
+    #[must_use]
+    pub fn finalize(mut self) -> Tag {
+        let mut lengths = [0; 16];
+        lengths[..8].copy_from_slice(&(8 * self.bytes).to_be_bytes());
+        for part in [self.pending.bytes(), &lengths] {
+            run(self.level, Absorb::<true>(&self.keys.0.powers, &mut self.state, part));
+        }
+        let mut tag = self.state;
+        tag.reverse();
+        for (byte, mask) in tag.iter_mut().zip(self.mask) {
+            *byte ^= mask;
+        }
+        Tag::new(tag)
+    }
+
+    /// Whether `tag` belongs to the message, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Unauthentic`] if it does not.
+    pub fn finalize_verify(self, tag: &Tag) -> Result<(), Error> {
+        verify(*self.finalize().as_bytes(), tag.as_bytes())
+    }
+}
+
+impl Drop for RunningGmac<'_> {
+    fn drop(&mut self) {
+        wipe(&mut self.state);
+        wipe(&mut self.mask);
+    }
+}
+
+impl ZeroizeOnDrop for RunningGmac<'_> {}
+
+impl fmt::Debug for RunningGmac<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunningGmac").finish_non_exhaustive()
+    }
+}

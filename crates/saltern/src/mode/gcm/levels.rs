@@ -1,0 +1,12 @@
+//! Where both AES and GHASH are instructions.
+
+use super::kernel::FusedBackend;
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl FusedBackend for saltern_lanes::level::Avx2 {}
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl FusedBackend for saltern_lanes::level::Vaes {}
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl FusedBackend for saltern_lanes::level::Avx512 {}
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl FusedBackend for saltern_lanes::level::Aes {}

@@ -1,0 +1,238 @@
+//! AES-GCM.
+
+mod gmac;
+pub mod kernel;
+mod levels;
+pub mod siv;
+
+pub use gmac::{Gmac, RunningGmac};
+
+use crate::Error;
+use crate::backend::{Depth, clear_stack};
+use crate::block::Key;
+use crate::block::aes::{Aes128, Aes192, Aes256};
+use crate::bytes::{Sealed, SecretBytes, between};
+use crate::error::{at_least, at_most, length};
+use crate::mode::ghash::levels::run;
+use core::fmt;
+use core::marker::PhantomData;
+use kernel::{Derive, Expected, Keys, Message, Open, Seal, SetUp, Start};
+use saltern_lanes::{InOut, Level};
+use zeroize::ZeroizeOnDrop;
+
+/// As many bytes as a counter of 32 bits numbers blocks, but for two of them.
+pub(crate) const MAX_MESSAGE: u64 = 16 * ((1 << 32) - 2);
+/// So many bytes have their number of bits in 64.
+pub(crate) const MAX_AAD: u64 = (1 << 61) - 1;
+
+/// Round keys, and powers of the key of GHASH.
+#[derive(Clone)]
+pub struct GcmKeys(Keys);
+
+impl ZeroizeOnDrop for GcmKeys {}
+
+impl GcmKeys {
+    /// From a key of 16, 24 or 32 bytes.
+    #[inline(never)]
+    pub(crate) fn new(level: Level, key: &[u8]) -> Self {
+        Self::for_message(level, key, usize::MAX)
+    }
+
+    /// The same for a message of at most so many bytes, and any associated data.
+    #[inline(always)]
+    pub(crate) fn for_message(level: Level, key: &[u8], bytes: usize) -> Self {
+        let mut new = GcmKeys(Keys::empty());
+        clear_stack(Depth::Keys, level, || run(level, SetUp(key, &mut new.0, bytes)));
+        new
+    }
+
+    /// The first counter block of a nonce that has not 12 bytes.
+    #[inline(never)]
+    fn derive(&self, level: Level, nonce: &[u8]) -> [u8; 16] {
+        let mut block = [0; 16];
+        run(level, Derive(&self.0, nonce, &mut block));
+        block
+    }
+}
+
+/// The tag, as a little-endian number, under a nonce of 12 bytes.
+pub(crate) fn seal(level: Level, keys: &GcmKeys, nonce: &[u8; 12], aad: &[u8], mut data: InOut<'_>) -> u128 {
+    run(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data))
+}
+
+/// Whether the tag is right, under a nonce of 12 bytes.
+pub(crate) fn open(
+    level: Level,
+    keys: &GcmKeys,
+    nonce: &[u8; 12],
+    aad: &[u8],
+    mut data: InOut<'_>,
+    tag: &[u8; 16],
+) -> bool {
+    run(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data, Expected(tag, 16)))
+}
+
+/// An AES that GCM is made of. Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait GcmCipher: Sealed {
+    /// Its key.
+    type Key: SecretBytes;
+}
+impl GcmCipher for Aes128 {
+    type Key = Key<16>;
+}
+impl GcmCipher for Aes192 {
+    type Key = Key<24>;
+}
+impl GcmCipher for Aes256 {
+    type Key = Key<32>;
+}
+
+/// AES-GCM (SP 800-38D) with nonces of any length, and with short tags for old protocols. Nonces of 12 bytes and whole tags have the
+/// interface of all AEADs: [`Aes256Gcm`](crate::aead::Aes256Gcm). **A nonce must never be used twice with the same key.** The standard
+/// allows 2^32 messages with one key where nonces have another length than 12, or are random.
+///
+/// ```
+/// use saltern::block::{Key, aes::Aes256};
+/// use saltern::mode::Gcm;
+///
+/// let gcm = Gcm::<Aes256>::new(&Key::new([7; 32]));
+/// let (mut message, mut tag) = (*b"forty sacks of salt", [0; 16]);
+/// gcm.seal_in_place(b"a nonce of 22 bytes...", b"to: the mill", &mut message, &mut tag)?;
+/// gcm.open_in_place(b"a nonce of 22 bytes...", b"to: the mill", &mut message, &tag)?;
+/// assert_eq!(&message, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Gcm<C> {
+    keys: GcmKeys,
+    level: Level,
+    tag_bytes: usize,
+    cipher: PhantomData<C>,
+}
+
+impl<C> ZeroizeOnDrop for Gcm<C> {}
+
+impl<C> fmt::Debug for Gcm<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Gcm").finish_non_exhaustive()
+    }
+}
+
+impl<C: GcmCipher> Gcm<C> {
+    /// With this key, and whole tags, of 16 bytes.
+    #[must_use]
+    pub fn new(key: &C::Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
+    pub fn with_level(key: &C::Key, level: Level) -> Self {
+        Gcm { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, tag_bytes: 16, cipher: PhantomData }
+    }
+
+    /// The same with tags of so many bytes, the beginning of whole ones: 4, 8, or 12 to 16. **Short tags are forged sooner than their
+    /// length suggests**: after each success an attacker knows more of the key, so SP 800-38D limits how many messages a key may open. Take them
+    /// where a protocol has them, and nowhere else.
+    ///
+    /// # Errors
+    /// [`Error::Length`] for other lengths.
+    pub fn with_short_tags(self, tag_bytes: usize) -> Result<Self, Error> {
+        let expected = match tag_bytes {
+            4 | 8 | 12..=16 => tag_bytes,
+            0..6 => 4,
+            6..10 => 8,
+            10..12 => 12,
+            _ => 16,
+        };
+        length("tag", tag_bytes, expected)?;
+        Ok(Gcm { tag_bytes, ..self })
+    }
+
+    /// Encrypts `message` in place, and writes the tag. `nonce` has at least one byte, and must never have sealed with this key.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] for no nonce, [`Error::TooLong`] for a message of more than 2^36 - 32 bytes, [`Error::Length`] for a tag of another
+    /// length than was asked for; nothing is written then.
+    pub fn seal_in_place(&self, nonce: &[u8], aad: &[u8], message: &mut [u8], tag: &mut [u8]) -> Result<(), Error> {
+        self.seal_data(nonce, aad, InOut::in_place(message), tag)
+    }
+
+    /// The same from `message` to `ciphertext`, of the same length.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Gcm::seal_in_place`].
+    pub fn seal_detached(
+        &self,
+        nonce: &[u8],
+        aad: &[u8],
+        message: &[u8],
+        ciphertext: &mut [u8],
+        tag: &mut [u8],
+    ) -> Result<(), Error> {
+        self.seal_data(nonce, aad, between(message, ciphertext)?, tag)
+    }
+
+    /// Decrypts `ciphertext` in place if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// As [`Gcm::seal_in_place`]; [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data.
+    /// `ciphertext` is as it was then.
+    pub fn open_in_place(&self, nonce: &[u8], aad: &[u8], ciphertext: &mut [u8], tag: &[u8]) -> Result<(), Error> {
+        self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
+    }
+
+    /// The same from `ciphertext` to `message`, of the same length.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Gcm::open_in_place`]. Where it is [`Error::Unauthentic`], `message` is zeros.
+    pub fn open_detached(
+        &self,
+        nonce: &[u8],
+        aad: &[u8],
+        ciphertext: &[u8],
+        tag: &[u8],
+        message: &mut [u8],
+    ) -> Result<(), Error> {
+        self.open_data(nonce, aad, between(ciphertext, message)?, tag)
+    }
+
+    fn check(&self, nonce: &[u8], aad: &[u8], data: &InOut<'_>, tag: &[u8]) -> Result<(), Error> {
+        at_least("nonce", nonce.len(), 1)?;
+        at_most("nonce", nonce.len() as u64, MAX_AAD)?;
+        at_most("associated data", aad.len() as u64, MAX_AAD)?;
+        at_most("message", data.len() as u64, MAX_MESSAGE)?;
+        length("tag", tag.len(), self.tag_bytes)
+    }
+
+    fn seal_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &mut [u8]) -> Result<(), Error> {
+        self.check(nonce, aad, &data, tag)?;
+        let right = match <&[u8; 12]>::try_from(nonce).ok() {
+            Some(nonce) => seal(self.level, &self.keys, nonce, aad, data),
+            None => {
+                let block = self.keys.derive(self.level, nonce);
+                run(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, &mut data))
+            }
+        };
+        tag.copy_from_slice(&right.to_le_bytes()[..tag.len()]);
+        Ok(())
+    }
+
+    fn open_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> Result<(), Error> {
+        self.check(nonce, aad, &data, tag)?;
+        let block;
+        let start = match <&[u8; 12]>::try_from(nonce).ok() {
+            Some(nonce) => Start::Nonce(nonce),
+            None => {
+                block = self.keys.derive(self.level, nonce);
+                Start::Block(&block)
+            }
+        };
+        let mut whole = [0; 16];
+        whole[..tag.len()].copy_from_slice(tag);
+        let expected = Expected(&whole, tag.len());
+        let valid = run(self.level, Open(&self.keys.0, Message { nonce: start, aad }, &mut data, expected));
+        if valid { Ok(()) } else { Err(Error::Unauthentic) }
+    }
+}
