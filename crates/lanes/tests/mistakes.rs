@@ -269,6 +269,7 @@ fn in_polynomials() {
 mistakes! {
     in_blocks: blocks(Blocks<u8, 4>)
     "broadcast" 0 says "broadcast 0 gives";
+    "counter" 0 says "counter 0 gives";
     "xor" 0 says "xor 0 gives";
     "shuffle" 0 says "shuffle 0 gives";
     "columns_up" 1 says "columns_up 1 gives";

@@ -13,6 +13,8 @@ pub trait BlockVector: Memory {
 
     /// The same block everywhere.
     fn broadcast(w: Self::Token, block: &[u8; 16]) -> Self;
+    /// The same little-endian number in each block: not by way of memory, where it may have been written in pieces just before.
+    fn counter(w: Self::Token, x: u128) -> Self;
     /// Exclusive or.
     fn xor(self, o: Self) -> Self;
     /// Byte `i` of each block gets the block's byte whose number is byte `i` of the same block of `places`: zero where that is

@@ -36,7 +36,7 @@ impl AesByte for u8 {
         inverse(x.rotate_left(1) ^ x.rotate_left(3) ^ x.rotate_left(6))
     }
     fn double(self) -> Self {
-        self << 1 ^ (self >> 7) * 0x1b
+        (self << 1) ^ ((self >> 7) * 0x1b)
     }
 }
 
@@ -187,6 +187,9 @@ impl<T: StoredByte, const N: usize> BlockVector for Blocks<T, N> {
     fn broadcast(_: Model, block: &[u8; 16]) -> Self {
         Blocks([block.map(T::from_byte); N])
     }
+    fn counter(w: Model, x: u128) -> Self {
+        Self::broadcast(w, &x.to_le_bytes())
+    }
     fn xor(self, o: Self) -> Self {
         self.xored(o)
     }
@@ -216,7 +219,7 @@ impl<T: StoredByte, const N: usize> BlockVector for Blocks<T, N> {
         self.number(|i, x| x.wrapping_add(u128::from_le_bytes(n.0[i].map(T::to_byte))))
     }
     fn times_power<const K: usize>(self) -> Self {
-        self.number(|_, x| (0..8 * K).fold(x, |x, _| x << 1 ^ (x >> 127) * 0x87))
+        self.number(|_, x| (0..8 * K).fold(x, |x, _| (x << 1) ^ ((x >> 127) * 0x87)))
     }
 }
 

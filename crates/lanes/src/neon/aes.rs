@@ -37,6 +37,10 @@ impl BlockVector for Block {
         Block(unsafe { vld1q_u8(block.as_ptr()) })
     }
     #[inline(always)]
+    fn counter(_: Aes, x: u128) -> Self {
+        Block(unsafe { vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(x as u64), vcreate_u64((x >> 64) as u64))) })
+    }
+    #[inline(always)]
     fn xor(self, o: Self) -> Self {
         Block(unsafe { veorq_u8(self.0, o.0) })
     }

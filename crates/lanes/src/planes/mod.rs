@@ -143,11 +143,11 @@ impl BlockPlanes for WordPlanes {
         const LOWEST: u64 = 0x0101_0101_0101_0101;
         let [even, odd] = halves(block);
         let mut planes = [WordPlanes(0); 8];
-        for i in 0..8 {
+        for (i, plane) in planes.iter_mut().enumerate() {
             let (even, odd) = (even >> i & LOWEST, odd >> i & LOWEST);
             // Four times each bit: no byte borrows from the next one.
             let four = |x: u64| (x << 4).wrapping_sub(x);
-            planes[i] = WordPlanes(four(even) | four(odd << 4));
+            *plane = WordPlanes(four(even) | four(odd << 4));
         }
         planes
     }

@@ -26,6 +26,10 @@ macro_rules! blocks {
                 $name(unsafe { $broadcast(_mm_loadu_si128(block.as_ptr().cast())) })
             }
             #[inline(always)]
+            fn counter(_: <Self as Memory>::Token, x: u128) -> Self {
+                $name(unsafe { $broadcast(_mm_set_epi64x((x >> 64) as i64, x as i64)) })
+            }
+            #[inline(always)]
             fn xor(self, o: Self) -> Self {
                 $name(unsafe { $xor(self.0, o.0) })
             }

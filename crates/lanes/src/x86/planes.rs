@@ -110,9 +110,9 @@ impl BlockPlanes for Planes8 {
         unsafe {
             let x = turn_over(_mm_loadu_si128(block.as_ptr().cast()));
             let mut planes = [Planes8(x); 8];
-            for i in 0..8 {
+            for (i, plane) in planes.iter_mut().enumerate() {
                 let bit = _mm_set1_epi8(1 << i);
-                planes[i] = Planes8(_mm_cmpeq_epi8(_mm_and_si128(x, bit), bit));
+                *plane = Planes8(_mm_cmpeq_epi8(_mm_and_si128(x, bit), bit));
             }
             planes
         }

@@ -19,6 +19,7 @@ impl<W: Copy, V: AesBlocks + Memory<Token = W>> Kernel<W> for EveryBlocks<'_, V>
         let (x, y) = (V::load(w, bytes), V::load(w, &bytes[64..]));
         out.bytes("BLOCKS", V::BLOCKS, &[]);
         out.vector("broadcast", 0, V::broadcast(w, bytes[..16].try_into().unwrap()));
+        out.vector("counter", 0, V::counter(w, u128::from_le_bytes(bytes[..16].try_into().unwrap())));
         out.vector("xor", 0, x.xor(y));
         // Places are numbers below 16, or 128 and more.
         let places: Vec<u8> = bytes[64..128].iter().map(|place| place & 0x8f).collect();
@@ -150,6 +151,9 @@ impl<const N: usize> Wrong<Blocks<u8, N>> {
 impl<const N: usize> BlockVector for Wrong<Blocks<u8, N>> {
     fn broadcast(w: Model, block: &[u8; 16]) -> Self {
         Self::blocks("broadcast", 0, Blocks::broadcast(w, block), true)
+    }
+    fn counter(w: Model, x: u128) -> Self {
+        Self::blocks("counter", 0, Blocks::counter(w, x), true)
     }
     fn xor(self, o: Self) -> Self {
         Self::blocks("xor", 0, self.0.xor(o.0), self.0.0[N - 1][15] == o.0.0[N - 1][15])

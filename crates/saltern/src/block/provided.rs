@@ -6,26 +6,27 @@ use saltern_lanes::{InOut, wipe};
 /// Bytes handed over at once: 64 blocks of 16 bytes.
 const RUN: usize = 1024;
 
-/// Adds `n` to the counter in a block.
+/// Adds `n` to the counter in a block of 8 or 16 bytes. As words: what is written byte by byte cannot be read as words soon after.
 pub fn add(block: &mut [u8], width: CounterWidth, n: u64) {
-    let bytes = block.len();
-    let be = |block: &mut [u8]| {
-        let mut carry = n;
-        for byte in block.iter_mut().rev() {
-            let sum = u64::from(*byte) + (carry & 0xff);
-            *byte = sum as u8;
-            carry = (carry >> 8) + (sum >> 8);
-        }
+    let mask = match width {
+        CounterWidth::Be32 | CounterWidth::Le32 => u128::from(u32::MAX),
+        CounterWidth::Be64 => u128::from(u64::MAX),
+        CounterWidth::Be128 => u128::MAX,
     };
-    match width {
-        CounterWidth::Be32 => be(&mut block[bytes - 4..]),
-        CounterWidth::Be64 => be(&mut block[bytes - 8..]),
-        CounterWidth::Be128 => be(block),
-        CounterWidth::Le32 => {
-            if let Some(first) = block.first_chunk_mut() {
-                *first = u32::from_le_bytes(*first).wrapping_add(n as u32).to_le_bytes();
-            }
-        }
+    let added = |x: u128| x & !mask | x.wrapping_add(n.into()) & mask;
+    let le = width == CounterWidth::Le32;
+    if let Ok(block) = <&mut [u8; 16]>::try_from(&mut *block) {
+        *block = if le {
+            added(u128::from_le_bytes(*block)).to_le_bytes()
+        } else {
+            added(u128::from_be_bytes(*block)).to_be_bytes()
+        };
+    } else if let Ok(block) = <&mut [u8; 8]>::try_from(block) {
+        *block = if le {
+            (added(u64::from_le_bytes(*block).into()) as u64).to_le_bytes()
+        } else {
+            (added(u64::from_be_bytes(*block).into()) as u64).to_be_bytes()
+        };
     }
 }
 

@@ -11,10 +11,10 @@ use saltern_lanes::level::Portable;
 use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory};
 
 /// CBC forwards.
-pub struct CbcEncrypt<'a> {
+pub struct CbcEncrypt<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub chain: &'a mut [u8; 16],
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
 /// CBC-MAC.
@@ -25,10 +25,10 @@ pub struct CbcMac<'a> {
 }
 
 /// CFB forwards.
-pub struct CfbEncrypt<'a> {
+pub struct CfbEncrypt<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub chain: &'a mut [u8; 16],
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
 /// The rounds between the first key and the last one.
@@ -54,12 +54,12 @@ fn ends<V: AesBlocks>(w: V::Token, keys: &RoundKeys) -> (V, V) {
     (V::broadcast(w, &keys.forward()[0]), V::broadcast(w, &keys.forward()[keys.rounds()]))
 }
 
-impl<W: AesInstructions> Kernel<W> for CbcEncrypt<'_> {
+impl<W: AesInstructions> Kernel<W> for CbcEncrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let CbcEncrypt { keys, chain, mut blocks } = self;
+        let CbcEncrypt { keys, chain, blocks } = self;
         let w = w.one();
         let (first, last) = ends::<W::One>(w, keys);
         if blocks.is_empty() {
@@ -94,12 +94,12 @@ impl<W: AesInstructions> Kernel<W> for CbcMac<'_> {
     }
 }
 
-impl<W: AesInstructions> Kernel<W> for CfbEncrypt<'_> {
+impl<W: AesInstructions> Kernel<W> for CfbEncrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let CfbEncrypt { keys, chain, mut blocks } = self;
+        let CfbEncrypt { keys, chain, blocks } = self;
         let w = w.one();
         let (first, last) = ends::<W::One>(w, keys);
         let mut x = W::One::load(w, chain).xor(first);
@@ -112,12 +112,12 @@ impl<W: AesInstructions> Kernel<W> for CfbEncrypt<'_> {
     }
 }
 
-impl Kernel<Portable> for CbcEncrypt<'_> {
+impl Kernel<Portable> for CbcEncrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, _: Portable) {
-        provided::cbc_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks);
+        provided::cbc_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.take(usize::MAX));
     }
 }
 
@@ -130,11 +130,11 @@ impl Kernel<Portable> for CbcMac<'_> {
     }
 }
 
-impl Kernel<Portable> for CfbEncrypt<'_> {
+impl Kernel<Portable> for CfbEncrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, _: Portable) {
-        provided::cfb_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks);
+        provided::cfb_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.take(usize::MAX));
     }
 }

@@ -109,7 +109,8 @@ pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
 #[inline(always)]
 pub fn expand_forward<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
     let bytes = to.forward.as_flattened_mut();
-    let (first, second) = (V::load(w, &key[..16]), V::load(w, &key[16..]));
+    let first = V::load(w, &key[..16]);
+    let second = if key.len() > 16 { V::load(w, &key[16..]) } else { first };
     schedule(w, key.len(), [first, second], |at, columns: V| columns.store(&mut bytes[at..]));
     to.rounds = key.len() / 4 + 6;
 }

@@ -139,42 +139,43 @@ aes! {
     Aes256: 32 bytes;
 }
 
-// Compiled once, not for each size of key.
+// Compiled once, not for each size of key. What is handed on are references: a processor that copies more bytes at once than were just
+// written has to wait.
 impl Aes {
-    fn blocks(&self, decrypting: bool, blocks: InOut<'_>) {
-        levels::run(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks });
+    fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
+        levels::run(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
     }
 
-    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
-        levels::run(self.level, modes::Ctr { keys: &self.keys, counter, width, data });
+    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
+        levels::run(self.level, modes::Ctr { keys: &self.keys, counter, width, data: &mut data });
     }
 
-    fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-        levels::run(self.level, chain::CbcEncrypt { keys: &self.keys, chain, blocks });
+    fn cbc_encrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, chain::CbcEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
-    fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-        levels::run(self.level, modes::CbcDecrypt { keys: &self.keys, chain, blocks });
+    fn cbc_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, modes::CbcDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
         levels::run(self.level, chain::CbcMac { keys: &self.keys, chain, blocks });
     }
 
-    fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-        levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks });
+    fn cfb_encrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
-    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
-        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks });
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
     }
 
-    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks });
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
-    fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {
-        levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks });
+    fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {
+        levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks: &mut blocks });
     }
 }
 

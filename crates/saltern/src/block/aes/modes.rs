@@ -22,7 +22,7 @@ macro_rules! by_vectors {
         while $most == 16 && $data.len() >= 16 * $bytes {
             runs!(16);
         }
-        while $data.len() >= 8 * $bytes {
+        while $most >= 8 && $data.len() >= 8 * $bytes {
             runs!(8);
         }
         // The last vector may be a part.
@@ -62,18 +62,18 @@ const fn most<V: BlockVector>() -> usize {
 }
 
 /// Each of several whole blocks by itself.
-pub struct Blocks<'a> {
+pub struct Blocks<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub decrypting: bool,
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: AesInstructions> Kernel<W> for Blocks<'_> {
+impl<W: AesInstructions> Kernel<W> for Blocks<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let Blocks { keys, decrypting, mut blocks } = self;
+        let Blocks { keys, decrypting, blocks } = self;
         if decrypting {
             by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
@@ -90,15 +90,15 @@ impl<W: AesInstructions> Kernel<W> for Blocks<'_> {
     }
 }
 
-impl Kernel<Portable> for Blocks<'_> {
+impl Kernel<Portable> for Blocks<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, _: Portable) {
         let cipher = OnPlanes::new(self.keys);
         match self.decrypting {
-            false => cipher.encrypt_blocks(self.blocks),
-            true => cipher.decrypt_blocks(self.blocks),
+            false => cipher.encrypt_blocks(self.blocks.take(usize::MAX)),
+            true => cipher.decrypt_blocks(self.blocks.take(usize::MAX)),
         }
     }
 }
@@ -148,14 +148,14 @@ impl Count for Count128 {
 }
 
 /// CTR.
-pub struct Ctr<'a> {
+pub struct Ctr<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub counter: &'a mut [u8; 16],
     pub width: CounterWidth,
-    pub data: InOut<'a>,
+    pub data: &'a mut InOut<'b>,
 }
 
-impl Ctr<'_> {
+impl Ctr<'_, '_> {
     /// Whether the lower half of the counter does not overflow here.
     #[inline(always)]
     fn stays_in_half(&self) -> bool {
@@ -166,19 +166,46 @@ impl Ctr<'_> {
 
     #[inline(always)]
     fn count<C: Count, V: AesBlocks>(self, w: V::Token) {
-        let Ctr { keys, counter, width, mut data } = self;
+        let Ctr { keys, counter, width, data } = self;
         let order = V::broadcast(w, if width == CounterWidth::Le32 { &UNCHANGED } else { &REVERSED });
-        // As a number, the same in each block.
-        let next = &mut V::broadcast(w, counter).shuffle(order);
+        // The same number in each block.
+        let start = match width {
+            CounterWidth::Le32 => u128::from_le_bytes(*counter),
+            _ => u128::from_be_bytes(*counter),
+        };
+        let next = &mut V::counter(w, start);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
-        by_vectors!(data, V::BYTES, at most 8, |run, N| {
+        let block = |next: V, i: usize| {
+            let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+            C::add(next, place).shuffle(order)
+        };
+        let after = |next: V, vectors: usize| C::add(next, V::counter(w, (vectors * V::BLOCKS) as u128));
+        // Where registers suffice the next counters are made beside the rounds.
+        if V::BLOCKS == 4 && data.len() >= 8 * V::BYTES {
+            let mut ready = [*next; 8];
+            for i in 0..8 {
+                ready[i] = block(*next, i);
+            }
+            while data.len() >= 8 * V::BYTES {
+                let mut run = data.take(8 * V::BYTES);
+                *next = after(*next, 8);
+                let mut x = ready;
+                rounds::encrypt_beside(w, keys, &mut x, |round| {
+                    if (1..9).contains(&round) {
+                        ready[round - 1] = block(*next, round - 1);
+                    }
+                });
+                for i in 0..8 {
+                    run.xor(i * V::BYTES, x[i]);
+                }
+            }
+        }
+        by_vectors!(data, V::BYTES, at most if V::BLOCKS == 4 { 4 } else { 8 }, |run, N| {
             let mut x = [*next; N];
             for i in 0..N {
-                let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
-                x[i] = C::add(*next, place).shuffle(order);
+                x[i] = block(*next, i);
             }
-            let blocks = [(N * V::BLOCKS) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-            *next = C::add(*next, V::broadcast(w, &blocks));
+            *next = after(*next, N);
             rounds::encrypt(w, keys, &mut x);
             for i in 0..N {
                 run.xor(i * V::BYTES, x[i]);
@@ -187,7 +214,7 @@ impl Ctr<'_> {
     }
 }
 
-impl<W: AesInstructions> Kernel<W> for Ctr<'_> {
+impl<W: AesInstructions> Kernel<W> for Ctr<'_, '_> {
     type Output = ();
 
     #[inline(always)]
@@ -208,7 +235,7 @@ impl<W: AesInstructions> Kernel<W> for Ctr<'_> {
 /// On planes, modes take runs of blocks.
 macro_rules! on_planes {
     ($($kernel:ident: $($part:ident),* => $call:expr;)*) => {$(
-        impl Kernel<Portable> for $kernel<'_> {
+        impl Kernel<Portable> for $kernel<'_, '_> {
             type Output = ();
 
             #[inline(always)]
@@ -220,37 +247,41 @@ macro_rules! on_planes {
     )*};
 }
 on_planes! {
-    Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data);
-    CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks);
-    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks);
-    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks);
+    Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data.take(usize::MAX));
+    CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
+    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.take(usize::MAX));
 }
 
 /// CBC backwards.
-pub struct CbcDecrypt<'a> {
+pub struct CbcDecrypt<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub chain: &'a mut [u8; 16],
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
+impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let CbcDecrypt { keys, chain, mut blocks } = self;
+        let CbcDecrypt { keys, chain, blocks } = self;
         let mut before = W::Wide::broadcast(w, chain);
         // Later it may have been overwritten.
         if let Some(last) = blocks.input().last_chunk() {
             *chain = *last;
         }
         by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
-            let input = load::<W::Wide, N>(w, &run);
-            let mut x = input;
-            rounds::decrypt(w, keys, &mut x);
+            let mut x = load::<W::Wide, N>(w, &run);
+            let (input, mut chained) = (x, x);
+            rounds::decrypt_beside(w, keys, &mut x, |round| {
+                if (1..N + 1).contains(&round) {
+                    chained[round - 1] = input[round - 1].after(before);
+                    before = input[round - 1];
+                }
+            });
             for i in 0..N {
-                x[i] = x[i].xor(input[i].after(before));
-                before = input[i];
+                x[i] = x[i].xor(chained[i]);
             }
             store(&mut run, x);
         });
@@ -258,18 +289,18 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
 }
 
 /// CFB backwards.
-pub struct CfbDecrypt<'a> {
+pub struct CfbDecrypt<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub chain: &'a mut [u8; 16],
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_> {
+impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let CfbDecrypt { keys, chain, mut blocks } = self;
+        let CfbDecrypt { keys, chain, blocks } = self;
         let mut before = W::Wide::broadcast(w, chain);
         // Later it may have been overwritten.
         if let Some(last) = blocks.input().last_chunk() {
@@ -292,56 +323,64 @@ impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_> {
 }
 
 /// XTS.
-pub struct Xts<'a> {
+pub struct Xts<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub tweak: &'a mut [u8; 16],
     pub encrypting: bool,
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
-impl Xts<'_> {
+impl Xts<'_, '_> {
     #[inline(always)]
     fn tweaked<V: AesBlocks>(self, w: V::Token, cipher: impl Cipher<V>) {
-        let Xts { keys, tweak, mut blocks, .. } = self;
-        // Eight powers one by one, the others by whole bytes.
-        let mut powers = [[0; 16]; 8];
+        let Xts { keys, tweak, blocks, .. } = self;
+        // What the tweak is times powers of x: the first eight one by one, the others by whole bytes.
+        let mut powers = Powers([[0; 16]; 32]);
         let mut power = u128::from_le_bytes(*tweak);
-        for place in &mut powers {
-            *place = power.to_le_bytes();
+        for i in 0..9 {
+            powers.0[i] = power.to_le_bytes();
             power = provided::double(power);
         }
-        let mut tweaks = [V::load(w, powers.as_flattened()); 8];
-        for i in 1..8 {
-            tweaks[i] = match i.checked_sub(8 / V::BLOCKS) {
-                None => V::load(w, powers[i * V::BLOCKS..].as_flattened()),
-                Some(earlier) => tweaks[earlier].times_power::<1>(),
-            };
-        }
-        while blocks.len() >= 8 * V::BYTES {
-            let mut run = blocks.take(8 * V::BYTES);
-            Self::run::<V, 8>(w, keys, &cipher, &mut run, &tweaks);
-            for i in 0..8 {
-                tweaks[i] = match V::BLOCKS {
-                    1 => tweaks[i].times_power::<1>(),
-                    2 => tweaks[i].times_power::<2>(),
-                    _ => tweaks[i].times_power::<4>(),
+        if blocks.len() > 8 * 16 {
+            let mut tweaks = [V::load(w, powers.0.as_flattened()); 8];
+            let each = 8 / V::BLOCKS;
+            for i in 1..8 {
+                tweaks[i] = match i / each {
+                    0 => V::load(w, powers.0[i * V::BLOCKS..].as_flattened()),
+                    1 => tweaks[i - each].times_power::<1>(),
+                    _ => tweaks[i - 2 * each].times_power::<2>(),
                 };
             }
+            while blocks.len() >= 8 * V::BYTES {
+                let mut run = blocks.take(8 * V::BYTES);
+                let mut next = tweaks;
+                Self::run(w, keys, &cipher, &mut run, &tweaks, |round| {
+                    // The first nine rounds are there for keys of any size.
+                    if (1..9).contains(&round) {
+                        let tweak = tweaks[round - 1];
+                        next[round - 1] = match V::BLOCKS {
+                            1 => tweak.times_power::<1>(),
+                            2 => tweak.times_power::<2>(),
+                            _ => tweak.times_power::<4>(),
+                        };
+                    }
+                });
+                tweaks = next;
+            }
+            store(&mut InOut::in_place(powers.0.as_flattened_mut()), tweaks);
         }
-        // What is left takes all of the tweaks but some of the last ones, and the next one is the one after it.
-        let mut bytes = [[0; 16]; 32];
-        store(&mut InOut::in_place(bytes.as_flattened_mut()), tweaks);
-        *tweak = bytes[blocks.len() / 16 % 32];
+        // Fewer blocks are left than there are powers, and the next tweak is the one after theirs.
+        *tweak = powers.0[blocks.len() / 16 % 32];
         let mut at = 0;
         macro_rules! runs {
             ($count:literal) => {{
                 let mut run = blocks.take($count * V::BYTES);
-                let mut some = [tweaks[0]; $count];
+                let mut some = [V::load(w, powers.0.as_flattened()); $count];
                 for i in 0..$count {
-                    some[i] = V::load(w, bytes[(at + i) * V::BLOCKS % 32..].as_flattened());
+                    some[i] = V::load(w, powers.0[(at + i * V::BLOCKS) % 32..].as_flattened());
                 }
-                at += $count;
-                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some);
+                at += $count * V::BLOCKS;
+                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some, |_| ());
             }};
         }
         while blocks.len() > 3 * V::BYTES {
@@ -354,8 +393,7 @@ impl Xts<'_> {
             runs!(1);
         }
         let _ = at;
-        saltern_lanes::wipe(powers.as_flattened_mut());
-        saltern_lanes::wipe(bytes.as_flattened_mut());
+        saltern_lanes::wipe(powers.0.as_flattened_mut());
     }
 
     #[inline(always)]
@@ -365,12 +403,13 @@ impl Xts<'_> {
         cipher: &impl Cipher<V>,
         run: &mut InOut<'_>,
         tweaks: &[V; N],
+        beside: impl FnMut(usize),
     ) {
         let mut x = load::<V, N>(w, run);
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
-        cipher.apply(w, keys, &mut x);
+        cipher.apply(w, keys, &mut x, beside);
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
@@ -378,26 +417,30 @@ impl Xts<'_> {
     }
 }
 
+/// Tweaks, none of whose vectors is in two lines of the cache.
+#[repr(align(64))]
+struct Powers([[u8; 16]; 32]);
+
 /// A direction.
 trait Cipher<V: AesBlocks> {
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize));
 }
 struct Forward;
 impl<V: AesBlocks> Cipher<V> for Forward {
     #[inline(always)]
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
-        rounds::encrypt(w, keys, x);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize)) {
+        rounds::encrypt_beside(w, keys, x, beside);
     }
 }
 struct Backward;
 impl<V: AesBlocks> Cipher<V> for Backward {
     #[inline(always)]
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
-        rounds::decrypt(w, keys, x);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize)) {
+        rounds::decrypt_beside(w, keys, x, beside);
     }
 }
 
-impl<W: AesInstructions> Kernel<W> for Xts<'_> {
+impl<W: AesInstructions> Kernel<W> for Xts<'_, '_> {
     type Output = ();
 
     #[inline(always)]

@@ -10,21 +10,21 @@ use saltern_lanes::level::Portable;
 use saltern_lanes::{BlockVector, InOut, Kernel, Memory, wipe};
 
 /// OCB: each block xored before and after with its offset.
-pub struct Ocb<'a> {
+pub struct Ocb<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub offsets: Offsets<'a>,
     pub encrypting: bool,
     /// Of the plaintext's blocks.
     pub sum: &'a mut [u8; 16],
-    pub blocks: InOut<'a>,
+    pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: AesInstructions> Kernel<W> for Ocb<'_> {
+impl<W: AesInstructions> Kernel<W> for Ocb<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: W) {
-        let Ocb { keys, offsets: Offsets { bases, masks, skipped }, encrypting, sum, mut blocks } = self;
+        let Ocb { keys, offsets: Offsets { bases, masks, skipped }, encrypting, sum, blocks } = self;
         let total = &mut W::Wide::broadcast(w, &[0; 16]);
         macro_rules! direction {
             ($cipher:ident, $before:expr, $after:expr) => {{
@@ -76,12 +76,12 @@ impl<W: AesInstructions> Kernel<W> for Ocb<'_> {
     }
 }
 
-impl Kernel<Portable> for Ocb<'_> {
+impl Kernel<Portable> for Ocb<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, _: Portable) {
         let Ocb { keys, offsets, encrypting, sum, blocks } = self;
-        provided::ocb(&OnPlanes::new(keys), offsets, encrypting, sum, blocks);
+        provided::ocb(&OnPlanes::new(keys), offsets, encrypting, sum, blocks.take(usize::MAX));
     }
 }
