@@ -2,6 +2,7 @@
 
 use super::{BLOCK, double, shown, xor};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, Chain, Chained, Keyed, run_chains};
 use crate::bytes::{SecretBytes, verify_beginning};
 use crate::error::{at_least, at_most, count};
@@ -43,9 +44,11 @@ impl<C: Keyed> Cmac<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &C::Key, level: Level) -> Self {
-        let cipher = C::from_bytes(key.expose_secret(), level);
-        let subkeys = Subkeys::new(&cipher);
-        Cmac { cipher, subkeys }
+        clear_stack(Depth::Hash, level, || {
+            let cipher = C::from_bytes(key.expose_secret(), level);
+            let subkeys = Subkeys::new(&cipher);
+            Cmac { cipher, subkeys }
+        })
     }
 
     /// The tag of a whole message.

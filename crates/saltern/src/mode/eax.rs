@@ -4,6 +4,7 @@ use super::cmac::{State, Subkeys};
 use super::variable::variable_sizes;
 use super::{BLOCK, shown, xor};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, CounterWidth, Keyed};
 use crate::bytes::{SecretBytes, equal};
 use crate::error::{at_least, at_most};
@@ -45,9 +46,11 @@ impl<C: Keyed> Eax<C> {
     }
 
     pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array, tag_bytes: usize) -> Self {
-        let cipher = C::from_bytes(key, level);
-        let keys = Keys::new(&cipher);
-        Eax { cipher, keys, tag_bytes }
+        clear_stack(Depth::Hash, level, || {
+            let cipher = C::from_bytes(key, level);
+            let keys = Keys::new(&cipher);
+            Eax { cipher, keys, tag_bytes }
+        })
     }
 
     pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, _: usize) -> [u8; BLOCK] {

@@ -4,6 +4,7 @@ use super::offsets::{Block, Gray, Offsets};
 use super::variable::variable_sizes;
 use super::{BLOCK, block_of, double, shown, xor};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, equal};
 use crate::error::{at_least, at_most};
@@ -48,9 +49,12 @@ impl<C: Keyed> Ocb<C> {
     }
 
     pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array, tag_bytes: usize) -> Self {
-        let cipher = C::from_bytes(key, level);
-        let keys = Keys::new(&cipher);
-        Ocb { cipher, keys, tag_bytes }
+        // The keys are moved, and have almost two KiB.
+        clear_stack(Depth::Curve, level, || {
+            let cipher = C::from_bytes(key, level);
+            let keys = Keys::new(&cipher);
+            Ocb { cipher, keys, tag_bytes }
+        })
     }
 
     pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag_bytes: usize) -> [u8; BLOCK] {

@@ -3,6 +3,7 @@
 use super::offsets::{Gray, Offsets};
 use super::{BLOCK, block_of, shown, xor};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, verify_beginning};
 use saltern_lanes::{InOut, Level, opaque, wipe};
@@ -29,9 +30,12 @@ impl<C: Keyed<Iv = super::Iv<16>>> Pmac<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &C::Key, level: Level) -> Self {
-        let cipher = C::from_bytes(key.expose_secret(), level);
-        let keys = Keys::new(&cipher);
-        Pmac { cipher, keys }
+        // The keys are moved, and have almost two KiB.
+        clear_stack(Depth::Curve, level, || {
+            let cipher = C::from_bytes(key.expose_secret(), level);
+            let keys = Keys::new(&cipher);
+            Pmac { cipher, keys }
+        })
     }
 
     /// The tag of a whole message.

@@ -3,6 +3,7 @@
 use super::cmac::{State, Subkeys};
 use super::{BLOCK, double, shown, xor};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, CounterWidth, Keyed};
 #[cfg(feature = "alloc")]
 use crate::bytes::room;
@@ -57,9 +58,11 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
     }
 
     pub(crate) fn keyed(level: Level, key: &<C::TwoKeys as SecretBytes>::Array) -> Self {
-        let [mac, cipher] = C::pair(key, level);
-        let keys = Keys::new(&mac);
-        Siv { mac, cipher, keys }
+        clear_stack(Depth::WideHash, level, || {
+            let [mac, cipher] = C::pair(key, level);
+            let keys = Keys::new(&mac);
+            Siv { mac, cipher, keys }
+        })
     }
 
     /// Encrypts `message` and gives what RFC 5297 does: the tag, and the ciphertext behind it.

@@ -2,6 +2,7 @@
 
 use super::{BLOCK, shown};
 use crate::Error;
+use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, between, equal};
 use crate::error::{at_least, at_most};
@@ -56,8 +57,10 @@ impl<C: Keyed<Iv = super::Iv<16>>> Xts<C> {
         if equal(data, tweak) {
             return Err(Error::EqualKeys);
         }
-        let [data, tweak] = C::pair(key.expose_secret(), level);
-        Ok(Xts { data, tweak })
+        Ok(clear_stack(Depth::Hash, level, || {
+            let [data, tweak] = C::pair(key.expose_secret(), level);
+            Xts { data, tweak }
+        }))
     }
 
     /// Encrypts a data unit in place. Its number is the tweak, lowest byte first: a tweak of other bytes is
