@@ -234,7 +234,8 @@ fn product(x: u64, y: u64) -> u128 {
     let wide = |a: u64, b: u64| u128::from(a) * u128::from(b);
     let part = |x: u64, i: u32| x & EVERY_FOURTH << i;
     let low = x & !0 >> 4;
-    let (a, b) = ([part(low, 0), part(low, 1), part(low, 2), part(low, 3)], [part(y, 0), part(y, 1), part(y, 2), part(y, 3)]);
+    let (a, b) =
+        ([part(low, 0), part(low, 1), part(low, 2), part(low, 3)], [part(y, 0), part(y, 1), part(y, 2), part(y, 3)]);
     let mut sum = 0;
     for k in 0..4 {
         let mut same = 0;

@@ -6,9 +6,9 @@
 
 mod carryless;
 
-pub use carryless::Polynomial;
 pub use crate::aes::{AesByte, Blocks};
 pub use crate::planes::Grid;
+pub use carryless::Polynomial;
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::boxes::{Boxes, entries, product};

@@ -59,9 +59,7 @@ fn dots(x: &[[W; 2]], h: &[[W; 2]]) -> Vec<Bit> {
     unchanged(|| {
         x.iter().zip(h).fold(vec![Bit::new(); 128], |total, (x, h)| {
             let (x, h) = (bits(*x), bits(*h));
-            let one = KNOWN.with_borrow_mut(|known| {
-                known.entry((x, h)).or_insert_with_key(|(x, h)| dot(x, h)).clone()
-            });
+            let one = KNOWN.with_borrow_mut(|known| known.entry((x, h)).or_insert_with_key(|(x, h)| dot(x, h)).clone());
             total.iter().zip(&one).map(|(a, b)| sum(a, b)).collect()
         })
     })

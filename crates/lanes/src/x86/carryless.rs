@@ -6,8 +6,8 @@ use super::avx512::placed_512;
 use super::four_words::placed as placed_128;
 use super::sha::same;
 use crate::carryless::Carryless;
-use crate::level::{Avx2, Avx512, Vaes};
 use crate::carryless::ONES_THEN_ZEROS;
+use crate::level::{Avx2, Avx512, Vaes};
 use core::arch::x86_64::*;
 
 macro_rules! blocks {
@@ -119,7 +119,10 @@ unsafe fn only(a: __m128i, _: __m128i, _: __m128i, _: __m128i) -> __m128i {
 #[inline(always)]
 unsafe fn blocks_512(a: __m128i, b: __m128i, c: __m128i, d: __m128i) -> __m512i {
     unsafe {
-        let (low, high) = (_mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b), _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(c), d));
+        let (low, high) = (
+            _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b),
+            _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(c), d),
+        );
         _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
     }
 }

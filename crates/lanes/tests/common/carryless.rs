@@ -33,8 +33,7 @@ impl<V: Carryless> Kernel<V::Token> for EveryCarryless<'_, V> {
     fn run(self, w: V::Token) -> Record {
         let mut out = Record::default();
         let bytes = self.0.bytes;
-        let (x, y, z) =
-            (V::load(w, bytes), V::load(w, &bytes[V::BYTES..]), V::load(w, &bytes[2 * V::BYTES..]));
+        let (x, y, z) = (V::load(w, bytes), V::load(w, &bytes[V::BYTES..]), V::load(w, &bytes[2 * V::BYTES..]));
         let one = |i: usize| V::One::load(w, &bytes[8 * i..]);
         out.vector("zero", 0, V::zero(w));
         for n in [1, 1 << 120, 0x0123_4567_89ab_cdef_0246_8ace_1357_9bdf] {

@@ -108,7 +108,8 @@ fn gmac() {
                     let opened = gcm.open_in_place(&case.nonce, &case.message, &mut [], &case.tag);
                     assert_eq!(opened.is_ok(), case.valid, "{} {level}", case.id);
                     if let Ok(nonce) = case.nonce[..].try_into() {
-                        let gmac = saltern::mode::Gmac::<$cipher>::with_level(&Key::try_from(&case.key[..]).unwrap(), level);
+                        let gmac =
+                            saltern::mode::Gmac::<$cipher>::with_level(&Key::try_from(&case.key[..]).unwrap(), level);
                         let tag = case.tag[..].try_into().unwrap();
                         assert_eq!(gmac.verify(&nonce, &case.message, &tag).is_ok(), case.valid, "{}", case.id);
                         let mut pieces = gmac.begin(&nonce);

@@ -103,7 +103,8 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> State<W, D, S> {
     fn begin(w: W, message: &Message<'_>) -> Self {
         let (c0, c1) = (Self::block(w, &C0), Self::block(w, &C1));
         let part = |bytes: &[u8], i: usize| Self::block(w, bytes.get(16 * i..).unwrap_or(&[]));
-        let (k0, k1, n0, n1) = (part(message.key, 0), part(message.key, 1), part(message.nonce, 0), part(message.nonce, 1));
+        let (k0, k1, n0, n1) =
+            (part(message.key, 0), part(message.key, 1), part(message.nonce, 0), part(message.nonce, 1));
         // The number of each state, and how many there are.
         let mut contexts = [0; 64];
         for i in 0..D {

@@ -222,7 +222,6 @@ impl Powers {
             count: 0,
         }
     }
-
 }
 
 impl Drop for Powers {
@@ -236,19 +235,16 @@ impl Drop for Powers {
 /// Absorbs `bytes` and the zeros that its last block lacks: to `state`, which is the sum so far, each block is added, and the sum is multiplied by
 /// the key. With `REVERSED` blocks are GHASH's.
 #[inline(always)]
-pub fn absorb<V: Carryless, const REVERSED: bool>(
-    w: V::Token,
-    powers: &Powers,
-    state: V::One,
-    bytes: &[u8],
-) -> V::One {
+pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, state: V::One, bytes: &[u8]) -> V::One {
     let (mut state, mut rest) = (state, bytes);
     while !rest.is_empty() {
         let (run, later) = rest.split_at(rest.len().min(16 * powers.count.max(1)));
         let blocks = run.len().div_ceil(16);
         let mut sum = Sum::new(w);
-        let mut at = 0;
-        while at < blocks {
+        let vectors = blocks.div_ceil(width::<V>());
+        for i in 1..vectors + 1 {
+            // The first vector last: it waits for the state.
+            let at = width::<V>() * if i == vectors { 0 } else { i };
             let mut x = V::load(w, &run[16 * at..]);
             if REVERSED {
                 x = x.reversed();
@@ -257,7 +253,6 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(
                 x = x.plus(V::first(state));
             }
             sum.add(x, powers.power(w, blocks - at), powers.words(w, blocks - at));
-            at += width::<V>();
         }
         state = sum.reduced(w);
         rest = later;

@@ -153,7 +153,12 @@ pub fn apply<V: Vector, const N: usize>(w: V::Token, keys: &RoundKeys, blocks: &
 
 /// Encrypts or decrypts `N` vectors, and nothing else.
 #[inline(always)]
-pub fn xor<V: Vector, const N: usize, const REVERSED: bool>(w: V::Token, keys: &RoundKeys, counters: V, data: &mut InOut<'_>) {
+pub fn xor<V: Vector, const N: usize, const REVERSED: bool>(
+    w: V::Token,
+    keys: &RoundKeys,
+    counters: V,
+    data: &mut InOut<'_>,
+) {
     let blocks = rounds::<V, N, 0, REVERSED>(w, keys, counters, &mut [], &mut ());
     apply(w, keys, &blocks, data);
 }

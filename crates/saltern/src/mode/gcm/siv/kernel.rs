@@ -1,6 +1,6 @@
 //! AES-GCM-SIV where a processor has instructions for both AES and POLYVAL.
 
-use super::passes::{end_of_hash, masked, mark};
+use super::passes::{end_of_hash, mark, masked};
 use super::{Message, Open, Seal, SetUp};
 use crate::block::aes::{RoundKeys, expand_forward};
 use crate::mode::gcm::kernel::batch::{Absorbing, BATCH, FusedBackend, PLACES, Vector, apply, later, rounds, xor};
@@ -132,8 +132,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_, '_> {
                 counters = later(w, counters, BATCH * width::<W::Vector>());
                 let mut next = rest.take(batch_bytes);
                 let mut absorbing = Absorbing::<W::Vector, false>::new(w, &derived.hash, state, batch.output());
-                let blocks =
-                    rounds::<W::Vector, BATCH, 0, false>(w, keys, counters, &mut [], &mut absorbing);
+                let blocks = rounds::<W::Vector, BATCH, 0, false>(w, keys, counters, &mut [], &mut absorbing);
                 state = absorbing.sum.reduced(w);
                 apply(w, keys, &blocks, &mut next);
                 batch = next;
