@@ -24,6 +24,8 @@ pub trait Carryless: Memory {
     fn sum(self) -> Self::One;
     /// Sum of polynomials: exclusive or.
     fn plus(self, o: Self) -> Self;
+    /// The bits that both have.
+    fn common(self, o: Self) -> Self;
     /// The sum of three.
     #[inline(always)]
     fn plus_both(self, a: Self, b: Self) -> Self {
@@ -175,6 +177,10 @@ impl Carryless for WordBlock {
     #[inline(always)]
     fn plus(self, o: Self) -> Self {
         WordBlock { low: self.low ^ o.low, high: self.high ^ o.high }
+    }
+    #[inline(always)]
+    fn common(self, o: Self) -> Self {
+        WordBlock { low: self.low & o.low, high: self.high & o.high }
     }
     #[inline(always)]
     fn reversed(self) -> Self {

@@ -251,6 +251,7 @@ fn in_polynomials() {
         ("sum", 0),
         ("plus", 0),
         ("plus_both", 0),
+        ("common", 0),
         ("placed", 0),
         ("reversed", 0),
         ("exchanged", 0),

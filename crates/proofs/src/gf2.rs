@@ -6,13 +6,12 @@
 use crate::mutant::{Mutant, operation};
 use saltern_lanes::model::{Polynomial, Stored};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 /// A product of at most two variables, whose numbers begin with 1: the greater one above the other. 0 is the number 1.
 type Monomial = u32;
 
-/// A bit.
-pub type Bit = BTreeSet<Monomial>;
+/// A bit: its monomials in order.
+pub type Bit = Vec<Monomial>;
 
 thread_local! {
     static WORDS: RefCell<Vec<[Bit; 64]>> = const { RefCell::new(Vec::new()) };
@@ -25,42 +24,52 @@ pub struct Word(u32);
 /// What the upper half of eight bytes is that stand for a word. No constant has it.
 const MARK: [u8; 4] = *b"GF2:";
 
-/// The sum of two bits.
-pub fn sum(a: &Bit, b: &Bit) -> Bit {
-    a.symmetric_difference(b).copied().collect()
-}
-
-/// Adds `b` to `a`.
-pub fn add(a: &mut Bit, b: &Bit) {
-    for monomial in b {
-        if !a.remove(monomial) {
-            a.insert(*monomial);
+/// Puts monomials in order. Those that are there twice cancel.
+fn ordered(mut monomials: Bit) -> Bit {
+    monomials.sort_unstable();
+    let mut bit: Bit = Vec::new();
+    for monomial in monomials {
+        if bit.pop_if(|last| *last == monomial).is_none() {
+            bit.push(monomial);
         }
     }
+    bit
 }
 
-/// The product of two bits.
+/// The sum of two bits.
+pub fn sum(a: &Bit, b: &Bit) -> Bit {
+    ordered([&a[..], b].concat())
+}
+
+/// The monomials of a product of two bits, in any order and as often as they come.
+///
+/// # Panics
+/// If they have more than two variables.
+fn monomials<'a>(a: &'a Bit, b: &'a Bit) -> impl Iterator<Item = Monomial> + 'a {
+    a.iter().flat_map(move |&x| {
+        b.iter().map(move |&y| match (x, y) {
+            (0, z) | (z, 0) => z,
+            _ if x == y => x,
+            _ => {
+                assert!(x >> 16 == 0 && y >> 16 == 0, "a product of more than two variables");
+                x.max(y) << 16 | x.min(y)
+            }
+        })
+    })
+}
+
+/// The product of two polynomials whose coefficients are bits, the lowest first.
 ///
 /// # Panics
 /// If it has monomials of more than two variables.
-pub fn product(a: &Bit, b: &Bit) -> Bit {
-    let mut product = Bit::new();
-    for &x in a {
-        for &y in b {
-            let monomial = match (x, y) {
-                (0, z) | (z, 0) => z,
-                _ if x == y => x,
-                _ => {
-                    assert!(x >> 16 == 0 && y >> 16 == 0, "a product of more than two variables");
-                    x.max(y) << 16 | x.min(y)
-                }
-            };
-            if !product.remove(&monomial) {
-                product.insert(monomial);
-            }
+pub fn product(a: &[Bit], b: &[Bit]) -> Vec<Bit> {
+    let mut bits = vec![Bit::new(); a.len() + b.len()];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            bits[i + j].extend(monomials(x, y));
         }
     }
-    product
+    bits.into_iter().map(ordered).collect()
 }
 
 impl Word {
@@ -74,7 +83,7 @@ impl Word {
 
     /// Variables with 64 numbers from `64 * n + 1` on.
     pub fn input(n: u32) -> Self {
-        Word::new(std::array::from_fn(|i| Bit::from([64 * n + 1 + i as u32])))
+        Word::new(std::array::from_fn(|i| vec![64 * n + 1 + i as u32]))
     }
 
     /// Its bits, the lowest first.
@@ -103,7 +112,7 @@ impl Stored<8> for Word {
             [a, b, c, d, mark @ ..] if mark == MARK => Word(u32::from_le_bytes([a, b, c, d])),
             _ => {
                 let number = u64::from_le_bytes(bytes);
-                Word::new(std::array::from_fn(|i| if number >> i & 1 == 1 { Bit::from([0]) } else { Bit::new() }))
+                Word::new(std::array::from_fn(|i| if number >> i & 1 == 1 { vec![0] } else { Bit::new() }))
             }
         }
     }
@@ -121,19 +130,17 @@ impl Stored<8> for Word {
 
 impl Polynomial for Word {
     fn product(self, o: Self) -> [Self; 2] {
-        let (a, b) = (self.bits(), o.bits());
-        let mut bits = vec![Bit::new(); 128];
-        for (i, a) in a.iter().enumerate().filter(|(_, a)| !a.is_empty()) {
-            for (j, b) in b.iter().enumerate().filter(|(_, b)| !b.is_empty()) {
-                add(&mut bits[i + j], &product(a, b));
-            }
-        }
+        let mut bits = product(&self.bits(), &o.bits());
         let mut half = |at: usize| Word::new(std::array::from_fn(|i| std::mem::take(&mut bits[at + i])));
         [half(0), half(64)]
     }
     fn reversed(self) -> Self {
         let bits = self.bits();
         Word::new(std::array::from_fn(|i| bits[i ^ 56].clone()))
+    }
+    fn common(self, o: Self) -> Self {
+        let (a, b) = (self.bits(), o.bits());
+        Word::new(std::array::from_fn(|i| ordered(monomials(&a[i], &b[i]).collect())))
     }
     fn beginning(self, n: usize) -> Self {
         let bits = self.bits();
@@ -155,6 +162,9 @@ impl<W: Polynomial + PartialEq> Polynomial for Mutant<W> {
     }
     fn reversed(self) -> Self {
         operation("reversed", Mutant(self.0.reversed()), &[("left out", &|| self)])
+    }
+    fn common(self, o: Self) -> Self {
+        Mutant(self.0.common(o.0))
     }
     fn beginning(self, n: usize) -> Self {
         Mutant(self.0.beginning(n))

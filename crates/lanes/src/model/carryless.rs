@@ -10,6 +10,8 @@ pub trait Polynomial: Stored<8> {
     fn product(self, o: Self) -> [Self; 2];
     /// The bytes in the opposite order.
     fn reversed(self) -> Self;
+    /// The bits that both have.
+    fn common(self, o: Self) -> Self;
     /// The first `n <= 8` bytes, and zeros behind them.
     fn beginning(self, n: usize) -> Self;
 }
@@ -25,6 +27,9 @@ impl Polynomial for u64 {
     }
     fn reversed(self) -> Self {
         self.swap_bytes()
+    }
+    fn common(self, o: Self) -> Self {
+        self & o
     }
     fn beginning(self, n: usize) -> Self {
         if n < 8 { self & ((1 << (8 * n)) - 1) } else { self }
@@ -67,6 +72,10 @@ macro_rules! blocks {
             #[inline(never)]
             fn plus(self, o: Self) -> Self {
                 Words64(from_fn(|i| self.0[i].xor(o.0[i])))
+            }
+            #[inline(never)]
+            fn common(self, o: Self) -> Self {
+                Words64(from_fn(|i| self.0[i].common(o.0[i])))
             }
             #[inline(never)]
             fn reversed(self) -> Self {

@@ -65,6 +65,10 @@ impl Carryless for Block {
         Block(unsafe { veorq_u8(self.0, o.0) })
     }
     #[inline(always)]
+    fn common(self, o: Self) -> Self {
+        Block(unsafe { vandq_u8(self.0, o.0) })
+    }
+    #[inline(always)]
     fn reversed(self) -> Self {
         self.words_reversed().exchanged()
     }

@@ -47,6 +47,7 @@ impl<V: Carryless> Kernel<V::Token> for EveryCarryless<'_, V> {
         }
         out.vector("beginning", usize::MAX, x.beginning(usize::MAX));
         out.vector("sum", 0, x.sum());
+        out.vector("common", 0, x.common(y));
         out.vector("plus_both", 0, x.plus_both(y, z));
         out.vector("placed", 0, x.placed());
         out.vector("reversed", 0, x.reversed());
@@ -109,6 +110,9 @@ macro_rules! wrong {
             }
             fn plus_both(self, a: Self, b: Self) -> Self {
                 Self::at_end("plus_both", 0, self.0.plus_both(a.0, b.0))
+            }
+            fn common(self, o: Self) -> Self {
+                Self::at_end("common", 0, self.0.common(o.0))
             }
             fn placed(self) -> Self {
                 Self::at_end("placed", 0, Carryless::placed(self.0))

@@ -4,7 +4,7 @@
 use saltern::mode::ghash::kernel::{MOST, Powers, Sum, TWISTED, Twisted, absorb, key_of_ghash, multiply, twisted};
 use saltern_lanes::model::{Model, Polynomial, Stored, Words64};
 use saltern_lanes::{Carryless, Memory};
-use saltern_proofs::gf2::{Bit, Word, add, forgetting, product, sum};
+use saltern_proofs::gf2::{Bit, Word, forgetting, product, sum};
 use saltern_proofs::mutant::{Mutant, survivors, unchanged};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -19,17 +19,12 @@ fn bits(block: [W; 2]) -> Vec<Bit> {
 
 /// RFC 8452's `dot`: the product, divided 128 times by x, modulo x^128 + x^127 + x^126 + x^121 + 1. Without the code that is proved.
 fn dot(a: &[Bit], b: &[Bit]) -> Vec<Bit> {
-    let mut product_bits = vec![Bit::new(); 256];
-    for (i, a) in a.iter().enumerate() {
-        for (j, b) in b.iter().enumerate() {
-            add(&mut product_bits[i + j], &product(a, b));
-        }
-    }
+    let mut product_bits = product(a, b);
     for at in 0..128 {
         // The lowest bit goes away with the modulus added where it is 1.
         let lowest = std::mem::take(&mut product_bits[at]);
         for k in [121, 126, 127, 128] {
-            add(&mut product_bits[at + k], &lowest);
+            product_bits[at + k] = sum(&product_bits[at + k], &lowest);
         }
     }
     product_bits.split_off(128)
@@ -133,7 +128,6 @@ fn refuses(proof: impl Fn() -> Result<(), String>, unused: usize) {
 #[test]
 fn mistakes_in_products_and_sums() {
     refuses(products::<2>, 0);
-    refuses(products::<4>, 0);
     refuses(sums::<2>, 2);
     refuses(sums::<4>, 4);
 }
@@ -183,7 +177,7 @@ fn mistakes_where_messages_are_absorbed() {
 
 /// The same on numbers.
 fn dot_of_numbers(a: u128, b: u128) -> u128 {
-    let set = |x: u128| (0..128).map(|i| if x >> i & 1 == 1 { Bit::from([0]) } else { Bit::new() }).collect::<Vec<_>>();
+    let set = |x: u128| (0..128).map(|i| if x >> i & 1 == 1 { vec![0] } else { Bit::new() }).collect::<Vec<_>>();
     dot(&set(a), &set(b)).iter().rev().fold(0, |x, bit| x << 1 | u128::from(!bit.is_empty()))
 }
 

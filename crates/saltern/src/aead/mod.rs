@@ -9,6 +9,7 @@
 //! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
 //! | [`Aes256Siv`] | 16 bytes, may be random, and may repeat | RFC 5297 | what GCM-SIV is for, by CMAC alone; without a nonce too: [`Siv`](crate::mode::Siv) |
 //! | [`Aes256Ocb`] | 12 bytes, must be counted | RFC 7253 | protocols that ask for it; so [`Aes256Ccm`] and [`Aes256Eax`] |
+//! | [`Aegis256`], [`Aegis128L`] and their forms | 32 or 16 bytes, may be random | draft-irtf-cfrg-aegis-aead | the highest speed with instructions for AES |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -48,6 +49,9 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+#[cfg(feature = "aegis")]
+#[doc(hidden)]
+pub mod aegis;
 #[cfg(feature = "aes")]
 mod aes_gcm;
 #[cfg(feature = "ascon")]
@@ -230,6 +234,68 @@ schemes! {
         }
         streams {
             /// XAES-256-GCM (C2SP) for streams.
+        }
+    }
+    "aegis" aegis::Aegis128L {
+        messages {
+            /// AEGIS-128L (draft-irtf-cfrg-aegis-aead): a key of 16 bytes, a nonce of 16 and a tag of 16; with `Aead<scheme::Aegis128L<32>>` one of 32.
+            /// **A nonce must never be used twice with the same key**; random ones ([`Nonce::generate`]) do for 2^48 messages. Made for processors
+            /// with instructions for AES; on others it is slow.
+            ///
+            /// ```
+            /// use saltern::aead::{Aegis128L, Key, Nonce};
+            ///
+            /// let cipher = Aegis128L::new(&Key::new([7; 16])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AEGIS-128L for streams.
+        }
+    }
+    "aegis" aegis::Aegis128X2 {
+        messages {
+            /// AEGIS-128X2: as [`Aegis128L`], with two states side by side.
+        }
+        streams {
+            /// AEGIS-128X2 for streams.
+        }
+    }
+    "aegis" aegis::Aegis128X4 {
+        messages {
+            /// AEGIS-128X4: as [`Aegis128L`], with four states side by side.
+        }
+        streams {
+            /// AEGIS-128X4 for streams.
+        }
+    }
+    "aegis" aegis::Aegis256 {
+        messages {
+            /// AEGIS-256 (draft-irtf-cfrg-aegis-aead): as [`Aegis128L`], with a key and a nonce of 32 bytes; random nonces do for as many messages
+            /// as anybody seals.
+        }
+        streams {
+            /// AEGIS-256 for streams.
+        }
+    }
+    "aegis" aegis::Aegis256X2 {
+        messages {
+            /// AEGIS-256X2: as [`Aegis256`], with two states side by side.
+        }
+        streams {
+            /// AEGIS-256X2 for streams.
+        }
+    }
+    "aegis" aegis::Aegis256X4 {
+        messages {
+            /// AEGIS-256X4: as [`Aegis256`], with four states side by side.
+        }
+        streams {
+            /// AEGIS-256X4 for streams.
         }
     }
     "ascon" ascon::AsconAead128 {

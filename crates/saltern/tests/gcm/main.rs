@@ -1,6 +1,7 @@
-//! AES-GCM, AES-GCM-SIV, XAES-256-GCM, GMAC, GHASH and POLYVAL at every level that the machine has: other people's vectors, all
+//! AES-GCM, AES-GCM-SIV, XAES-256-GCM, AEGIS, GMAC, GHASH and POLYVAL at every level that the machine has: other people's vectors, all
 //! lengths against RustCrypto and the reference, counters at the wrap, and what is refused.
 
+mod aegis;
 mod hashes;
 mod lengths;
 mod refused;
