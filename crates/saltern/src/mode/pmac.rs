@@ -28,7 +28,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Pmac<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         let cipher = C::from_bytes(key.expose_secret(), level);
         let keys = Keys::new(&cipher);
         Pmac { cipher, keys }
