@@ -6,6 +6,12 @@ use saltern::aead::{self, Scheme, Tag};
 use saltern::cpu::Level;
 use saltern::hazmat::at_level::*;
 use saltern::nacl::{self, SecretBoxOf};
+#[cfg(feature = "oracles")]
+use {
+    crate::oracle::peer,
+    saltern_reference::aes::Aes,
+    saltern_reference::mode::{gcm, gcm_siv, siv},
+};
 
 /// An AEAD.
 pub struct AeadEntry {
@@ -306,6 +312,92 @@ macro_rules! composed {
 pub(crate) fn of_16(bytes: &[u8]) -> &[u8; 16] {
     bytes.try_into().expect("16 bytes")
 }
+
+/// A mode of AES by the reference, with tags of so many bytes where it says how many.
+#[cfg(feature = "oracles")]
+macro_rules! by_mode {
+    ($mode:ident $(, $tag_bytes:literal)?) => {
+        AeadOracle {
+            seal: |key, nonce, aad, message| {
+                tagged(reference::mode::$mode::seal(&reference::aes::Aes::new(key), nonce, aad, message $(, $tag_bytes)?))
+            },
+            open: |key, nonce, aad, ciphertext, tag| {
+                reference::mode::$mode::open(&reference::aes::Aes::new(key), nonce, aad, ciphertext, tag)
+            },
+        }
+    };
+}
+
+/// A ciphertext with a whole tag.
+#[cfg(feature = "oracles")]
+pub(crate) fn tagged((ciphertext, tag): (Vec<u8>, impl AsRef<[u8]>)) -> (Vec<u8>, [u8; 16]) {
+    (ciphertext, *of_16(tag.as_ref()))
+}
+
+/// The reference's keys of two halves, each with its cipher.
+#[cfg(feature = "oracles")]
+fn halves(key: &[u8]) -> [Aes; 2] {
+    let (first, second) = key.split_at(key.len() / 2);
+    [first, second].map(Aes::new)
+}
+
+/// SIV by the reference: the nonce is the last string of associated data.
+#[cfg(feature = "oracles")]
+pub(crate) const SIV: AeadOracle = AeadOracle {
+    seal: |key, nonce, aad, message| {
+        let [mac, cipher] = halves(key);
+        siv::seal(&mac, &cipher, &[aad, nonce], message)
+    },
+    open: |key, nonce, aad, ciphertext, tag| {
+        let [mac, cipher] = halves(key);
+        siv::open(&mac, &cipher, &[aad, nonce], ciphertext, of_16(tag))
+    },
+};
+
+/// What a reference takes.
+#[cfg(feature = "oracles")]
+fn of_12(bytes: &[u8]) -> &[u8; 12] {
+    bytes.try_into().expect("12 bytes")
+}
+
+/// GCM-SIV by the reference.
+#[cfg(feature = "oracles")]
+pub(crate) const GCM_SIV: AeadOracle = AeadOracle {
+    seal: |key, nonce, aad, message| gcm_siv::seal(key, of_12(nonce), aad, message),
+    open: |key, nonce, aad, ciphertext, tag| gcm_siv::open(key, of_12(nonce), aad, ciphertext, of_16(tag)),
+};
+
+/// The key and the nonce of the AES-256-GCM that XAES-256-GCM is, by the reference.
+#[cfg(feature = "oracles")]
+fn extended(key: &[u8], nonce: &[u8]) -> ([u8; 32], [u8; 12]) {
+    gcm::extended(key.try_into().expect("32 bytes"), nonce.try_into().expect("24 bytes"))
+}
+
+/// XAES-256-GCM by the reference.
+#[cfg(feature = "oracles")]
+pub(crate) const XAES: AeadOracle = AeadOracle {
+    seal: |key, nonce, aad, message| {
+        let (key, nonce) = extended(key, nonce);
+        gcm::seal(&Aes::new(&key), &nonce, aad, message)
+    },
+    open: |key, nonce, aad, ciphertext, tag| {
+        let (key, nonce) = extended(key, nonce);
+        gcm::open(&Aes::new(&key), &nonce, aad, ciphertext, tag)
+    },
+};
+
+/// RustCrypto's AES-256-GCM with the same key.
+#[cfg(feature = "oracles")]
+pub(crate) const XAES_BY_RUSTCRYPTO: AeadOracle = AeadOracle {
+    seal: |key, nonce, aad, message| {
+        let (key, nonce) = extended(key, nonce);
+        peer::seal::<aes_gcm::Aes256Gcm>(&key, &nonce, aad, message)
+    },
+    open: |key, nonce, aad, ciphertext, tag| {
+        let (key, nonce) = extended(key, nonce);
+        peer::open::<aes_gcm::Aes256Gcm>(&key, &nonce, aad, ciphertext, tag)
+    },
+};
 
 /// An AEAD with the traits of RustCrypto.
 #[cfg(feature = "oracles")]

@@ -2,10 +2,11 @@
 
 use crate::{Class, Code, Feature, Repeated};
 use saltern::Error;
+use saltern::block::Keyed;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant};
 use saltern::hazmat::at_level::*;
-use saltern::mac::{Kmac128, Kmac256, Mac};
+use saltern::mac::{Cmac, Kmac128, Kmac256, Mac};
 
 /// A message authentication code.
 pub struct MacEntry {
@@ -138,6 +139,18 @@ pub(crate) fn blake2_repeated<V: Variant + 'static, const N: usize>(
     level: Level,
 ) -> Result<Repeated, Error> {
     copies!(Parameters::<V>::new().key(key).begin_variable_at(N, level)?, |mac, tag| mac.finalize_into(tag))
+}
+
+/// Tags of CMAC under a key.
+pub(crate) fn cmac<C: Keyed>(key: &[u8], level: Level) -> Result<Repeated, Error> {
+    let cmac = Cmac::<C>::with_level(&key.try_into()?, level);
+    Ok(Box::new(move |message, tag| write(cmac.authenticate(message).as_ref(), tag)))
+}
+
+/// CMAC with AES.
+#[cfg(feature = "oracles")]
+pub(crate) fn reference_cmac(key: &[u8], message: &[u8]) -> Vec<u8> {
+    saltern_reference::mode::mac::cmac(&saltern_reference::aes::Aes::new(key), message)
 }
 
 /// A row.

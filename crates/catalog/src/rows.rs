@@ -6,6 +6,7 @@ use crate::hash::THREADS;
 use crate::mac;
 use crate::{AeadEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
+use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
 use saltern::hazmat::at_level::*;
@@ -14,9 +15,10 @@ use saltern::nacl;
 
 #[cfg(feature = "oracles")]
 use {
-    crate::aead::{AeadOracle, of_16},
+    crate::aead::{AeadOracle, GCM_SIV, SIV, XAES, XAES_BY_RUSTCRYPTO, of_16, tagged},
     crate::oracle::counted::{self, *},
     crate::oracle::peer,
+    ::aead::consts::{U12, U16},
     saltern_reference::aead::Aead as Composed,
     saltern_reference::siphash::siphash,
     saltern_reference::{
@@ -154,6 +156,95 @@ rows! { $
             secretbox nacl::scheme::XChaCha20Poly1305, "nacl.xchacha-secretbox", "XChaCha20", Modern, "libsodium", vectors "xchacha20-poly1305-secretbox",
             reference composed!(SecretboxXChaCha20Poly1305),
             peer None
+        }
+    }
+    aes {
+        mac {
+            "cmac-aes-128", "CMAC-AES-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aes128>>, repeated mac::cmac::<Aes128>, code EachLevel,
+            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes128>>)
+        }
+        mac {
+            "cmac-aes-192", "CMAC-AES-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aes192>>, repeated mac::cmac::<Aes192>, code EachLevel,
+            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes192>>)
+        }
+        mac {
+            "cmac-aes-256", "CMAC-AES-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
+            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
+        }
+        aead {
+            aead scheme::Aes128Gcm, "aes-128-gcm", "AES-128-GCM", Modern, "SP 800-38D", vectors "aes-128-gcm",
+            reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes128Gcm)
+        }
+        aead {
+            aead scheme::Aes192Gcm, "aes-192-gcm", "AES-192-GCM", Modern, "SP 800-38D", vectors "aes-192-gcm",
+            reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::AesGcm<::aes::Aes192, U12>)
+        }
+        aead {
+            aead scheme::Aes256Gcm, "aes-256-gcm", "AES-256-GCM", Modern, "SP 800-38D", vectors "aes-256-gcm",
+            reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes256Gcm)
+        }
+        aead {
+            aead scheme::Aes128GcmSiv, "aes-128-gcm-siv", "AES-128-GCM-SIV", Modern, "RFC 8452", vectors "aes-128-gcm-siv",
+            reference GCM_SIV, peer by_rustcrypto!(aes_gcm_siv::Aes128GcmSiv)
+        }
+        aead {
+            aead scheme::Aes256GcmSiv, "aes-256-gcm-siv", "AES-256-GCM-SIV", Modern, "RFC 8452", vectors "aes-256-gcm-siv",
+            reference GCM_SIV, peer by_rustcrypto!(aes_gcm_siv::Aes256GcmSiv)
+        }
+        aead {
+            aead scheme::Xaes256Gcm, "xaes-256-gcm", "XAES-256-GCM", Modern, "C2SP", vectors "xaes-256-gcm",
+            reference XAES, peer Some(XAES_BY_RUSTCRYPTO)
+        }
+        aead {
+            aead scheme::Ccm<Aes128, 12, 16>, "aes-128-ccm", "AES-128-CCM", Modern, "SP 800-38C", vectors "aes-128-ccm",
+            reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes128, U16, U12>)
+        }
+        aead {
+            aead scheme::Ccm<Aes192, 12, 16>, "aes-192-ccm", "AES-192-CCM", Modern, "SP 800-38C", vectors "aes-192-ccm",
+            reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes192, U16, U12>)
+        }
+        aead {
+            aead scheme::Ccm<Aes256, 12, 16>, "aes-256-ccm", "AES-256-CCM", Modern, "SP 800-38C", vectors "aes-256-ccm",
+            reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes256, U16, U12>)
+        }
+        aead {
+            aead scheme::Eax<Aes128>, "aes-128-eax", "AES-128-EAX", Modern, "EAX's paper", vectors "aes-128-eax",
+            reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes128>)
+        }
+        aead {
+            aead scheme::Eax<Aes192>, "aes-192-eax", "AES-192-EAX", Modern, "EAX's paper", vectors "aes-192-eax",
+            reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes192>)
+        }
+        aead {
+            aead scheme::Eax<Aes256>, "aes-256-eax", "AES-256-EAX", Modern, "EAX's paper", vectors "aes-256-eax",
+            reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes256>)
+        }
+        aead {
+            aead scheme::Ocb<Aes128, 12, 16>, "aes-128-ocb", "AES-128-OCB", Modern, "RFC 7253", vectors "aes-128-ocb",
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes128, U12>)
+        }
+        aead {
+            aead scheme::Ocb<Aes192, 12, 16>, "aes-192-ocb", "AES-192-OCB", Modern, "RFC 7253", vectors "aes-192-ocb",
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes192, U12>)
+        }
+        aead {
+            aead scheme::Ocb<Aes256, 12, 16>, "aes-256-ocb", "AES-256-OCB", Modern, "RFC 7253", vectors "aes-256-ocb",
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes256, U12>)
+        }
+        aead {
+            aead scheme::Siv<Aes128>, "aes-128-siv", "AES-128-SIV", Modern, "RFC 5297", vectors "aes-128-siv",
+            reference SIV, peer by_rustcrypto!(aes_siv::Aes128SivAead)
+        }
+        aead {
+            aead scheme::Siv<Aes192>, "aes-192-siv", "AES-192-SIV", Modern, "RFC 5297", vectors "aes-192-siv",
+            reference SIV, peer None
+        }
+        aead {
+            aead scheme::Siv<Aes256>, "aes-256-siv", "AES-256-SIV", Modern, "RFC 5297", vectors "aes-256-siv",
+            reference SIV, peer by_rustcrypto!(aes_siv::Aes256SivAead)
         }
     }
     sha1 {

@@ -194,8 +194,13 @@ fn side_by_side() {
                         _ => (random.word() as usize % ciphers.len(), random.word() % 3),
                     })
                     .collect();
-                let mut messages: Vec<Vec<u8>> =
-                    which.iter().map(|_| random.word() % 9).map(|blocks| random.bytes(16 * blocks as usize)).collect();
+                let mut messages: Vec<Vec<u8>> = which
+                    .iter()
+                    .map(|_| {
+                        let blocks = random.word() % 9;
+                        random.bytes(16 * blocks as usize)
+                    })
+                    .collect();
                 let start = |i: usize| [i as u8; 16];
                 let alone: Vec<(Vec<u8>, [u8; 16])> = (messages.iter().zip(&which).enumerate())
                     .map(|(i, (message, &(key, mode)))| {

@@ -17,6 +17,8 @@ pub use crate::hash::HashFunction;
 use crate::Error;
 #[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 use crate::aead;
+#[cfg(feature = "aes")]
+use crate::block::{self, Keyed};
 #[cfg(any(feature = "chacha20", feature = "salsa20"))]
 use crate::cipher::{self, Cipher};
 #[cfg(feature = "curve25519")]
@@ -34,6 +36,8 @@ use crate::hash::keccak;
 use crate::kdf::Hkdf;
 #[cfg(feature = "mac")]
 use crate::mac;
+#[cfg(feature = "aes")]
+use crate::mode::{self, ghash, hazmat};
 #[cfg(feature = "nacl")]
 use crate::nacl;
 use core::num::NonZeroU32;
@@ -297,6 +301,55 @@ impl<S: aead::stream::StreamScheme> AeadAtLevel<S::StreamKey> for aead::stream::
     fn with_level(key: &S::StreamKey, level: Level) -> Self {
         Self::with_level(key, level)
     }
+}
+
+/// A block cipher, or what is made of one, at a level. `A` is what `new` takes: the key, or the key and something else.
+#[cfg(feature = "aes")]
+pub trait ModeAtLevel<A>: Sized {
+    /// What `new` gives.
+    type Made;
+    /// `new` at this level.
+    fn with_level(arguments: A, level: Level) -> Self::Made;
+}
+
+macro_rules! modes {
+    ($([$($generics:tt)*] $type:ty: ($($argument:ident: $of:ty),+) -> $made:ty;)*) => {$(
+        #[cfg(feature = "aes")]
+        #[allow(unused_parens)] // Of one argument.
+        impl<'a, $($generics)*> ModeAtLevel<($($of),+)> for $type {
+            type Made = $made;
+            #[inline(always)]
+            fn with_level(($($argument),+): ($($of),+), level: Level) -> $made {
+                Self::with_level($($argument,)+ level)
+            }
+        }
+    )*};
+}
+modes! {
+    [] block::aes::Aes128: (key: &'a block::Key<16>) -> Self;
+    [] block::aes::Aes192: (key: &'a block::Key<24>) -> Self;
+    [] block::aes::Aes256: (key: &'a block::Key<32>) -> Self;
+    [C: Keyed] mode::Cbc<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::CbcStealing<C>: (key: &'a C::Key, order: mode::Stealing) -> Self;
+    [C: Keyed] mode::Cfb<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::Cfb8<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed, const BITS: u32] mode::CtrOf<C, BITS>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::Ofb<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed<Iv = mode::Iv<16>>] mode::Xts<C>: (key: &'a C::TwoKeys) -> Result<Self, Error>;
+    [C: Keyed] mode::Ccm<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
+    [C: Keyed<Iv = mode::Iv<16>>] mode::Eax<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
+    [C: Keyed<Iv = mode::Iv<16>>] mode::Ocb<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
+    [C: Keyed<Iv = mode::Iv<16>>] mode::Siv<C>: (key: &'a C::TwoKeys) -> Self;
+    [C: mode::gcm::GcmCipher] mode::Gcm<C>: (key: &'a C::Key) -> Self;
+    [C: mode::gcm::GcmCipher] mode::Gmac<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::KeyWrap<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::KeyWrapPadded<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] mode::Cmac<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed<Iv = mode::Iv<16>>] mode::Pmac<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] hazmat::Ecb<C>: (key: &'a C::Key) -> Self;
+    [C: Keyed] hazmat::CbcMac<C>: (key: &'a C::Key) -> Self;
+    [] ghash::Ghash: (key: &'a ghash::HashKey) -> Self;
+    [] ghash::Polyval: (key: &'a ghash::HashKey) -> Self;
 }
 
 /// A stream cipher at a level.

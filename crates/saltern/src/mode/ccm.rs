@@ -40,7 +40,7 @@ impl<C: Keyed> Ccm<C> {
     ///
     /// # Errors
     /// As [`Ccm::new`].
-    pub fn with_level(key: &C::Key, tag_bytes: usize, level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(key: &C::Key, tag_bytes: usize, level: Level) -> Result<Self, Error> {
         at_least("tag", tag_bytes, 4)?;
         at_most("tag", tag_bytes as u64, BLOCK as u64)?;
         crate::error::whole("tag", tag_bytes, 2)?;

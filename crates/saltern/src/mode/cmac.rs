@@ -43,7 +43,7 @@ impl<C: Keyed> Cmac<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         clear_stack(Depth::Hash, level, || {
             let cipher = C::from_bytes(key.expose_secret(), level);
             let subkeys = Subkeys::new(&cipher);

@@ -55,7 +55,7 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         CtrOf(C::from_bytes(key.expose_secret(), level))
     }
 

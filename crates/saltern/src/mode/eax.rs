@@ -39,7 +39,7 @@ impl<C: Keyed> Eax<C> {
     ///
     /// # Errors
     /// As [`Eax::new`].
-    pub fn with_level(key: &C::Key, tag_bytes: usize, level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(key: &C::Key, tag_bytes: usize, level: Level) -> Result<Self, Error> {
         at_least("tag", tag_bytes, 4)?;
         at_most("tag", tag_bytes as u64, BLOCK as u64)?;
         Ok(Self::keyed(level, key.expose_secret(), tag_bytes))

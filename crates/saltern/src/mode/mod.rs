@@ -130,7 +130,7 @@ macro_rules! of_a_key {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(key: &C::Key, level: saltern_lanes::Level) -> Self {
+            pub(crate) fn with_level(key: &C::Key, level: saltern_lanes::Level) -> Self {
                 $name(C::from_bytes(crate::bytes::SecretBytes::expose_secret(key), level))
             }
         }

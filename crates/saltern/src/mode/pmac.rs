@@ -29,7 +29,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Pmac<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         // The keys are moved, and have almost two KiB.
         clear_stack(Depth::Curve, level, || {
             let cipher = C::from_bytes(key.expose_secret(), level);

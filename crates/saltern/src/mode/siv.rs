@@ -53,7 +53,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::TwoKeys, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::TwoKeys, level: Level) -> Self {
         Self::keyed(level, key.expose_secret())
     }
 

@@ -40,7 +40,7 @@ impl<C: Keyed> CbcStealing<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, order: Stealing, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, order: Stealing, level: Level) -> Self {
         CbcStealing { cipher: C::from_bytes(key.expose_secret(), level), order }
     }
 

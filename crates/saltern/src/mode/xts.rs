@@ -52,7 +52,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Xts<C> {
     ///
     /// # Errors
     /// As [`Xts::new`].
-    pub fn with_level(key: &C::TwoKeys, level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(key: &C::TwoKeys, level: Level) -> Result<Self, Error> {
         let (data, tweak) = key.expose_secret().as_ref().split_at(C::TwoKeys::BYTES / 2);
         if equal(data, tweak) {
             return Err(Error::EqualKeys);

@@ -87,6 +87,9 @@ fn messages_and_associated_data_of_others() {
         let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
         for length in lengths() {
             for (aad, message) in [(length, 40), (40, length)] {
+                if message as u64 > kind.max_message {
+                    continue;
+                }
                 let (aad, message) = (bytes(aad), bytes(message));
                 let (expected, tag) = (oracle.seal)(&key, &nonce, &aad, &message);
                 let tag = Tag::new(tag);

@@ -6,6 +6,7 @@ use aes::cipher::KeyInit;
 use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::hazmat::at_level::*;
 use saltern::mode::{KeyWrap, KeyWrapPadded};
 
 macro_rules! cipher {

@@ -6,6 +6,7 @@ use cmac::{KeyInit, Mac};
 use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::hazmat::at_level::*;
 use saltern::mac::Tag;
 use saltern::mode::hazmat::CbcMac;
 use saltern::mode::{Cbc, Cmac, Iv, Pmac};

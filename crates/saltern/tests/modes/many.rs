@@ -4,6 +4,7 @@ use super::common::{Random, all_levels};
 use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes256};
+use saltern::hazmat::at_level::*;
 use saltern::mac::Tag;
 use saltern::mode::{Cbc, Ccm, Cfb, Cmac, Iv};
 
@@ -95,9 +96,9 @@ fn ccm() {
             let nonces: Vec<Vec<u8>> = (0..count).map(|i| random.bytes(7 + i % 7)).collect();
             let tag_bytes = |i: usize| 4 + i % 7 * 2;
             let modes: Vec<_> = (0..count)
-                .map(|i| Ccm::<Aes256>::with_level(&key(&mut random), tag_bytes(i), level).unwrap())
+                .map(|i| Ccm::<Aes256>::with_level((&key(&mut random), tag_bytes(i)), level).unwrap())
                 .collect();
-            let one = Ccm::<Aes128>::with_level(&Key::new([7; 16]), 16, level).unwrap();
+            let one = Ccm::<Aes128>::with_level((&Key::new([7; 16]), 16), level).unwrap();
             let (texts, mut keyed) = (many.clone(), many.clone());
             let mut tags = vec![vec![0; 16]; count];
             one.seal_many(&nonces, &aads, &mut borrowed(&mut many), &mut borrowed(&mut tags)).unwrap();

@@ -46,15 +46,15 @@ macro_rules! of_aes {
         #[allow(non_snake_case)]
         fn $cipher() {
             check::<scheme::Ccm<$cipher, 12, 16>>(stringify!($ccm), |key, level| {
-                let mode = mode::Ccm::<$cipher>::with_level(&Key::try_from(key).unwrap(), 16, level).unwrap();
+                let mode = mode::Ccm::<$cipher>::with_level((&Key::try_from(key).unwrap(), 16), level).unwrap();
                 Box::new(move |nonce, aad, text| mode.seal(nonce, aad, text).unwrap())
             });
             check::<scheme::Eax<$cipher>>(stringify!($eax), |key, level| {
-                let mode = mode::Eax::<$cipher>::with_level(&Key::try_from(key).unwrap(), 16, level).unwrap();
+                let mode = mode::Eax::<$cipher>::with_level((&Key::try_from(key).unwrap(), 16), level).unwrap();
                 Box::new(move |nonce, aad, text| mode.seal(nonce, aad, text).unwrap())
             });
             check::<scheme::Ocb<$cipher, 12, 16>>(stringify!($ocb), |key, level| {
-                let mode = mode::Ocb::<$cipher>::with_level(&Key::try_from(key).unwrap(), 16, level).unwrap();
+                let mode = mode::Ocb::<$cipher>::with_level((&Key::try_from(key).unwrap(), 16), level).unwrap();
                 Box::new(move |nonce, aad, text| mode.seal(nonce, aad, text).unwrap())
             });
             check::<scheme::Siv<$cipher>>(stringify!($siv), |key, level| {
@@ -82,11 +82,11 @@ of_aes! {
 #[test]
 fn short_tags() {
     check::<Ccm<Aes128, 12, 8>>("Aes128Ccm8", |key, level| {
-        let mode = mode::Ccm::<Aes128>::with_level(&Key::try_from(key).unwrap(), 8, level).unwrap();
+        let mode = mode::Ccm::<Aes128>::with_level((&Key::try_from(key).unwrap(), 8), level).unwrap();
         Box::new(move |nonce, aad, text| mode.seal(nonce, aad, text).unwrap())
     });
     check::<scheme::Ocb<Aes256, 15, 12>>("OCB with a tag of 12 bytes", |key, level| {
-        let mode = mode::Ocb::<Aes256>::with_level(&Key::try_from(key).unwrap(), 12, level).unwrap();
+        let mode = mode::Ocb::<Aes256>::with_level((&Key::try_from(key).unwrap(), 12), level).unwrap();
         Box::new(move |nonce, aad, text| mode.seal(nonce, aad, text).unwrap())
     });
     let ccm = aead::Aes256Ccm8::new(&aead::Key::new([7; 32]));

@@ -8,6 +8,7 @@ use ccm::aead::{Aead, Payload};
 use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::hazmat::at_level::*;
 use saltern::mac::Tag;
 use saltern::mode::{Ccm, Eax, Ocb, Siv};
 
@@ -78,7 +79,7 @@ macro_rules! ccm {
         fn $name() {
             for level in all_levels() {
                 let key = bytes(1, $key);
-                let ours = Ccm::<$ours>::with_level(&Key::try_from(&key[..]).unwrap(), $tag, level).unwrap();
+                let ours = Ccm::<$ours>::with_level((&Key::try_from(&key[..]).unwrap(), $tag), level).unwrap();
                 let theirs = ccm::Ccm::<$theirs, $t, $n>::new(key[..].try_into().unwrap());
                 for n in lengths(16) {
                     let (nonce, aad, text) = (bytes(2, $nonce + n)[n..].to_vec(), aad(n), bytes(3, n));
@@ -138,7 +139,7 @@ macro_rules! eax {
         fn $name() {
             for level in all_levels() {
                 let key = bytes(1, $key);
-                let ours = Eax::<$ours>::with_level(&Key::try_from(&key[..]).unwrap(), $tag, level).unwrap();
+                let ours = Eax::<$ours>::with_level((&Key::try_from(&key[..]).unwrap(), $tag), level).unwrap();
                 let theirs = eax::Eax::<$theirs, $t>::new(key[..].try_into().unwrap());
                 for n in lengths(16) {
                     let (nonce, aad, text) = (bytes(2, 16 + n)[n..].to_vec(), aad(n), bytes(3, n));
@@ -160,7 +161,7 @@ macro_rules! ocb {
         fn $name() {
             for level in all_levels() {
                 let key = bytes(1, $key);
-                let ours = Ocb::<$ours>::with_level(&Key::try_from(&key[..]).unwrap(), $tag, level).unwrap();
+                let ours = Ocb::<$ours>::with_level((&Key::try_from(&key[..]).unwrap(), $tag), level).unwrap();
                 let theirs = ocb3::Ocb3::<$theirs, $n, $t>::new(key[..].try_into().unwrap());
                 for n in lengths(16) {
                     let (nonce, aad, text) = (bytes(2, $nonce + n)[n..].to_vec(), aad(n), bytes(3, n));

@@ -8,6 +8,7 @@ use cts::Encrypt;
 use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::hazmat::at_level::*;
 use saltern::mode::hazmat::Ecb;
 use saltern::mode::{Cbc, CbcStealing, Cfb, Cfb8, Ctr, Ctr32, Ctr64, Iv, Ofb, Padding, Stealing};
 
@@ -114,7 +115,7 @@ macro_rules! cipher {
                         }
                         for (expected, order) in cs.iter().zip([Stealing::Cs1, Stealing::Cs2, Stealing::Cs3]) {
                             let what = format!("{order:?}");
-                            let ours = CbcStealing::<$ours>::with_level(key, order, level);
+                            let ours = CbcStealing::<$ours>::with_level((key, order), level);
                             let encrypt = |data: &mut [u8]| ours.encrypt_in_place(iv, data);
                             both(&what, &text, expected, Ok(()), encrypt, |x, y| ours.encrypt_into(iv, x, y));
                             let decrypt = |data: &mut [u8]| ours.decrypt_in_place(iv, data);

@@ -66,10 +66,9 @@ macro_rules! aes {
                 Self::with_level(key, Level::current())
             }
 
-            /// The same at a lower level, for tests and measurements.
-            #[doc(hidden)]
+            /// The same at a level of the caller\'s choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(key: &Key<$bytes>, level: Level) -> Self {
+            pub(crate) fn with_level(key: &Key<$bytes>, level: Level) -> Self {
                 $name(Aes::new(key.expose_secret(), level))
             }
 

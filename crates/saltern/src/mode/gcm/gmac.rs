@@ -55,7 +55,7 @@ impl<C: GcmCipher> Gmac<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         Gmac { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, cipher: PhantomData }
     }
 

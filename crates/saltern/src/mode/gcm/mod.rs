@@ -128,7 +128,7 @@ impl<C: GcmCipher> Gcm<C> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &C::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
         Gcm { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, tag_bytes: 16, cipher: PhantomData }
     }
 

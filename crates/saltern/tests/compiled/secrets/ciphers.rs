@@ -93,7 +93,7 @@ fn aeads() {
 fn check_aead(entry: &AeadEntry) {
     let nonce = &vec![9; entry.nonce_bytes][..];
     check(entry.name, |level, length| {
-        let key: [u8; 32] = secret(1);
+        let key: [u8; 64] = secret(1);
         let cipher = entry.keyed(&key[..entry.key_bytes], level);
         let aad = vec![4; if entry.takes_aad { length / 5 } else { 0 }];
         let plain = message(length);

@@ -6,7 +6,7 @@ use super::{LENGTHS, fixed, search};
 use saltern::aead::stream::{self, Opener, Sealer, Streams};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::hazmat::at_level::*;
-use saltern_reference::{chacha, salsa};
+use saltern_reference::{aes, chacha, salsa};
 
 /// The key, the key that is derived from it, and Poly1305's key.
 fn secrets(name: &str, key: &[u8; 32], nonce: &[u8; 24]) -> Secrets {
@@ -24,16 +24,27 @@ fn secrets(name: &str, key: &[u8; 32], nonce: &[u8; 24]) -> Secrets {
     super::one_time_key(secrets, block[..32].try_into().unwrap())
 }
 
+/// The key, the round keys of each of its ciphers, and what GHASH and CMAC have of them: the encrypted block of zeros.
+fn of_aes(kind: Kind, key: &[u8]) -> Secrets {
+    let ciphers = if kind.name.ends_with("-siv") && !kind.name.ends_with("gcm-siv") { 2 } else { 1 };
+    key.chunks(key.len() / ciphers).fold(Secrets::new(), |secrets, key| {
+        let round_keys: Vec<[u8; 16]> = aes::expand(key);
+        let zeros = aes::cipher(&round_keys, [0; 16]);
+        secrets.bytes("round keys", round_keys.as_flattened()).bytes("encrypted zeros", &zeros)
+    })
+}
+
 #[test]
 fn seal_and_open() {
     KINDS.iter().for_each(one);
 }
 
 fn one(kind: Kind) {
-    let (key, nonce): ([u8; 32], [u8; 24]) = (fixed(1), fixed(2));
+    let (key, nonce): ([u8; 64], [u8; 24]) = (fixed(1), fixed(2));
     let of_poly1305 = kind.name.ends_with("poly1305") || kind.tag_first;
     let secrets = match of_poly1305 {
-        true => secrets(kind.name, &key, &nonce),
+        true => secrets(kind.name, key.first_chunk().unwrap(), &nonce),
+        false if kind.name.contains("aes") => of_aes(kind, &key[..kind.key_bytes]),
         false => Secrets::new().words("key", &key[..kind.key_bytes]),
     };
     let (key, nonce) = (&key[..kind.key_bytes], &nonce[..kind.nonce_bytes]);
