@@ -65,6 +65,10 @@
 //! `huge-pages` (default) allocates the memory of Argon2 and scrypt in pages of 2 MiB on Linux, by the crate `memmap2`; it
 //! implies `std`.
 //!
+//! `rand_core`, `serde` and `subtle` are the traits of the crates of these names: with the first, keys and nonces have
+//! `generate_from`, which takes a generator of the caller's; with the second, public keys, signatures, nonces and tags are
+//! serialized, as hexadecimal digits or bytes; with the third, secrets and tags have `ConstantTimeEq`. Secrets are never serialized.
+//!
 //! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.
 //!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
@@ -146,6 +150,7 @@ pub mod nacl;
 #[cfg(any(feature = "argon2", feature = "scrypt", feature = "bcrypt"))]
 pub mod password;
 mod pending;
+mod serde;
 mod threads;
 
 #[cfg(feature = "curve25519")]
