@@ -162,7 +162,11 @@ pub use error::Error;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// So have those of the page for users of other libraries.
-#[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("../../../docs/coming-from.md")]
+/// So have those of the guide, and of the page for users of other libraries.
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/guide.md")]
+struct Guide;
+
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/coming-from.md")]
 struct ComingFrom;
