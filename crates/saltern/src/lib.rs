@@ -157,10 +157,14 @@ mod threads;
 pub use ec::curve25519;
 pub use error::Error;
 
-/// The example of the README has to compile and to run.
+/// The examples of both READMEs have to compile and to run: that of the crate, and that of the repository.
 #[cfg(all(doctest, feature = "std", feature = "getrandom"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/repository.md")]
+struct Repository;
 
 /// So have those of the guide, and of the page for users of other libraries.
 #[cfg(all(doctest, feature = "std", feature = "getrandom"))]
