@@ -1,11 +1,11 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
-#[cfg(feature = "getrandom")]
+#[cfg(any(feature = "getrandom", feature = "rand_core"))]
 use crate::backend::{Depth, clear_stack};
 use core::fmt;
 use saltern_lanes::InOut;
-#[cfg(feature = "getrandom")]
+#[cfg(any(feature = "getrandom", feature = "rand_core"))]
 use saltern_lanes::Level;
 use zeroize::ZeroizeOnDrop;
 
@@ -48,6 +48,13 @@ pub(crate) fn filled<T>(empty: T, fill: impl FnOnce(&mut T) -> Result<(), Error>
         fill(&mut new)?;
         Ok(new)
     })
+}
+
+/// A new secret from a generator of the caller's. What moving it leaves is cleared, as above; what the generator keeps is its own matter.
+#[cfg(feature = "rand_core")]
+#[inline(always)]
+pub(crate) fn drawn<T: Fill>(rng: &mut (impl rand_core::CryptoRng + ?Sized)) -> T {
+    clear_stack(Depth::Keys, Level::current(), || T::filled_by(|bytes| rng.fill_bytes(bytes)))
 }
 
 /// An empty vector with room for so many bytes. Their number is the caller's: where there is no memory for them, that is an error, and
@@ -132,6 +139,13 @@ macro_rules! secret_once {
             pub fn generate() -> Result<Self, crate::Error> {
                 crate::bytes::filled($name([0; $n]), |new| crate::bytes::random(&mut new.0))
             }
+
+            /// A new one from a generator of the caller's, which nobody else may foretell.
+            #[cfg(feature = "rand_core")]
+            #[must_use]
+            pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self {
+                crate::bytes::drawn(rng)
+            }
         }
 
         impl $(<const $N: usize>)? crate::bytes::Fill for $name $(<$N>)? {
@@ -209,6 +223,13 @@ macro_rules! held {
 
         impl $(<const $N: usize>)? zeroize::ZeroizeOnDrop for $name $(<$N>)? {}
 
+        #[cfg(feature = "subtle")]
+        impl $(<const $N: usize>)? subtle::ConstantTimeEq for $name $(<$N>)? {
+            fn ct_eq(&self, other: &Self) -> subtle::Choice {
+                self.0[..].ct_eq(&other.0)
+            }
+        }
+
         impl $(<const $N: usize>)? core::fmt::Debug for $name $(<$N>)? {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(concat!(stringify!($name), "(secret)"))
@@ -267,6 +288,7 @@ macro_rules! public {
         }
 
         crate::hex::shown!([] $name, stringify!($name));
+        crate::serde::serialized!([] $name, [0; $n], $name);
 
         impl core::str::FromStr for $name {
             type Err = crate::Error;
@@ -317,6 +339,7 @@ impl<const N: usize> AsRef<[u8]> for Nonce<N> {
 }
 
 crate::hex::shown!([const N: usize] Nonce<N>, "Nonce");
+crate::serde::serialized!([const N: usize] Nonce<N>, [0; N], Nonce);
 
 impl<const N: usize> Nonce<N> {
     /// The nonce of message number `n`: the number in the last 8 bytes, highest first, and zeros in front, as TLS 1.3 and
@@ -434,6 +457,21 @@ impl<const N: usize> Nonce<N> {
     }
 }
 
+#[cfg(feature = "rand_core")]
+impl<const N: usize> Nonce<N> {
+    /// A random nonce, or prefix of the nonces of a [stream](crate::aead::stream), from a generator of the caller's. As with
+    /// `generate`, it has at least 16 bytes: shorter ones are counted.
+    #[must_use]
+    pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self
+    where
+        Self: MayBeRandom,
+    {
+        let mut bytes = [0; N];
+        rng.fill_bytes(&mut bytes);
+        Nonce(bytes)
+    }
+}
+
 impl<const N: usize> From<[u8; N]> for Nonce<N> {
     fn from(bytes: [u8; N]) -> Self {
         Nonce(bytes)
@@ -497,6 +535,14 @@ impl<const N: usize> PartialEq for Tag<N> {
 impl<const N: usize> Eq for Tag<N> {}
 
 crate::hex::shown!([const N: usize] Tag<N>, "Tag");
+crate::serde::serialized!([const N: usize] Tag<N>, [0; N], Tag);
+
+#[cfg(feature = "subtle")]
+impl<const N: usize> subtle::ConstantTimeEq for Tag<N> {
+    fn ct_eq(&self, other: &Self) -> subtle::Choice {
+        self.0[..].ct_eq(&other.0)
+    }
+}
 
 impl<const N: usize> AsRef<[u8]> for Tag<N> {
     fn as_ref(&self) -> &[u8] {

@@ -11,16 +11,22 @@ pub(crate) fn write(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
 /// In variable time: what it reads is public.
 pub(crate) fn read<const N: usize>(digits: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
+    read_into(digits, &mut bytes).then_some(bytes)
+}
+
+/// The same into zeros of the caller's, and whether there was such a thing to read.
+pub(crate) fn read_into(digits: &str, bytes: &mut [u8]) -> bool {
     let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
-    if pairs.len() != N || !rest.is_empty() {
-        return None;
+    if pairs.len() != bytes.len() || !rest.is_empty() {
+        return false;
     }
     for (byte, pair) in bytes.iter_mut().zip(pairs) {
         for &digit in pair {
-            *byte = *byte << 4 | char::from(digit).to_digit(16)? as u8;
+            let Some(value) = char::from(digit).to_digit(16) else { return false };
+            *byte = *byte << 4 | value as u8;
         }
     }
-    Some(bytes)
+    true
 }
 
 /// Shows public bytes as digits: alone by `{}` and `{:x}`, with the name of their type by `{:?}`.

@@ -66,6 +66,10 @@
 //! `huge-pages` (default) allocates the memory of Argon2 and scrypt in pages of 2 MiB on Linux, by the crate `memmap2`; it
 //! implies `std`.
 //!
+//! `rand_core`, `serde` and `subtle` are the traits of the crates of these names: with the first, keys and nonces have
+//! `generate_from`, which takes a generator of the caller's; with the second, public keys, signatures, nonces and tags are
+//! serialized, as hexadecimal digits or bytes; with the third, secrets and tags have `ConstantTimeEq`. Secrets are never serialized.
+//!
 //! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.
 //!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
@@ -153,18 +157,27 @@ pub mod nacl;
 #[cfg(any(feature = "argon2", feature = "scrypt", feature = "bcrypt"))]
 pub mod password;
 mod pending;
+mod serde;
 mod threads;
 
 #[cfg(feature = "curve25519")]
 pub use ec::curve25519;
 pub use error::Error;
 
-/// The example of the README has to compile and to run.
+/// The examples of both READMEs have to compile and to run: that of the crate, and that of the repository.
 #[cfg(all(doctest, feature = "std", feature = "getrandom"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// So have those of the page for users of other libraries.
-#[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("../../../docs/coming-from.md")]
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/repository.md")]
+struct Repository;
+
+/// So have those of the guide, and of the page for users of other libraries.
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/guide.md")]
+struct Guide;
+
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../docs/coming-from.md")]
 struct ComingFrom;

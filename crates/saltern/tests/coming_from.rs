@@ -34,6 +34,9 @@ fn named() -> Vec<&'static str> {
 fn every_path_is_there() {
     use saltern::{aead, hash};
     let there = paths! {
+        [aead::Aes128Gcm::seal]
+        [aead::Aes256Gcm::open]
+        [aead::Aes256Gcm::seal]
         [aead::ChaCha20Poly1305::open]
         [aead::ChaCha20Poly1305::seal]
         [aead::Key::<32>::generate]

@@ -380,6 +380,14 @@ impl<H: HashFunction> TryFrom<&[u8]> for HmacTag<H> {
 }
 
 crate::hex::shown!([H: HashFunction] HmacTag<H>, "HmacTag");
+crate::serde::serialized!([H: HashFunction] HmacTag<H>, H::Digest::ZEROS, HmacTag);
+
+#[cfg(feature = "subtle")]
+impl<H: HashFunction> subtle::ConstantTimeEq for HmacTag<H> {
+    fn ct_eq(&self, other: &Self) -> subtle::Choice {
+        self.0.as_ref().ct_eq(other.0.as_ref())
+    }
+}
 
 impl<H: HashFunction> Clone for HmacKey<H> {
     fn clone(&self) -> Self {

@@ -24,7 +24,7 @@ const LAYERS: [&[&str]; 9] = [
 ];
 
 /// What all share. These may import each other.
-const SHARED: &[&str] = &["bytes", "cpu", "error", "hex", "io", "little_endian", "many", "pending", "threads"];
+const SHARED: &[&str] = &["bytes", "cpu", "error", "hex", "io", "little_endian", "many", "pending", "serde", "threads"];
 
 /// The folders that several algorithms of their family share.
 const FRAMES: [&str; 3] = ["cipher::arx", "hash::lookup", "hash::merkle_damgard"];

@@ -43,9 +43,9 @@ fn digits() {
     }
     read_again! {
         x25519::PublicKey, "PublicKey", "public key", 32;
-        ed25519::VerifyingKey, "PublicKey", "public key", 32;
+        ed25519::VerifyingKey, "VerifyingKey", "public key", 32;
         ed25519::Signature, "Signature", "signature", 64;
-        eddsa_blake2b::VerifyingKey, "PublicKey", "public key", 32;
+        eddsa_blake2b::VerifyingKey, "VerifyingKey", "public key", 32;
         eddsa_blake2b::Signature, "Signature", "signature", 64;
         elligator::Representative, "Representative", "representative", 32;
     }

@@ -147,6 +147,18 @@ impl SigningKey {
         })
     }
 
+    /// A new one from a generator of the caller's, which nobody else may foretell.
+    #[cfg(feature = "rand_core")]
+    #[must_use]
+    pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self {
+        let level = Level::current();
+        clear_stack(Depth::Curve, level, || {
+            let mut seed = Seed([0; 32]);
+            rng.fill_bytes(&mut seed.0);
+            Self::of_seed(&seed, level)
+        })
+    }
+
     /// From a seed.
     #[must_use]
     #[doc(alias("from_bytes", "crypto_sign_seed_keypair"))]

@@ -39,6 +39,19 @@ impl Scalar {
         })
     }
 
+    /// A random one, uniformly distributed, from a generator of the caller's.
+    #[cfg(feature = "rand_core")]
+    #[must_use]
+    pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self {
+        clear_stack(Depth::Keys, Level::current(), || {
+            let mut wide = [0; 64];
+            rng.fill_bytes(&mut wide);
+            let scalar = Self::from_bytes_wide(&wide);
+            wipe(&mut wide);
+            scalar
+        })
+    }
+
     /// The number that 32 bytes are, lowest first, which must be below l. **Whether they are is not secret.**
     ///
     /// # Errors
@@ -134,6 +147,13 @@ impl Scalar {
         // Both are below l, and no copy of them has to be erased.
         let difference = self.0.iter().zip(&other.0).fold(0, |d, (x, y)| d | (x ^ y));
         reveal(difference) == 0
+    }
+}
+
+#[cfg(feature = "subtle")]
+impl subtle::ConstantTimeEq for Scalar {
+    fn ct_eq(&self, other: &Self) -> subtle::Choice {
+        self.0[..].ct_eq(&other.0)
     }
 }
 

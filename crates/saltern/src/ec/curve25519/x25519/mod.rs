@@ -185,6 +185,13 @@ macro_rules! not_kept {
                 bytes::filled($name(SecretKey([0; 32])), |new| bytes::random(&mut new.0.0))
             }
 
+            /// A new one from a generator of the caller's, which nobody else may foretell.
+            #[cfg(feature = "rand_core")]
+            #[must_use]
+            pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self {
+                $name(SecretKey::generate_from(rng))
+            }
+
             /// From 32 secret, uniformly random bytes, which must not be used for anything else.
             #[must_use]
             pub const fn from_random(bytes: [u8; 32]) -> Self {
