@@ -124,7 +124,7 @@ impl Message<'_> {
         let at = BLOCK - self.nonce.len();
         top[at..].copy_from_slice(self.nonce);
         top[at - 1] |= 1;
-        top[0] |= (8 * self.tag_bytes % 128 << 1) as u8;
+        top[0] |= ((8 * self.tag_bytes % 128) << 1) as u8;
         // The nonce is public, so the shift is.
         let bottom = u32::from(top[BLOCK - 1] & 0x3f);
         top[BLOCK - 1] &= 0xc0;
