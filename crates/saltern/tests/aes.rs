@@ -3,6 +3,7 @@
 
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::{BlockCipher, Chain, Chained, CounterWidth, Key, run_chains};
+use saltern::hazmat::at_level::*;
 use saltern_lanes::{InOut, Level};
 use saltern_reference::aes::Aes;
 use saltern_reference::mode::BlockCipher as _;

@@ -4,6 +4,7 @@ use crate::{array, bytes, check, levels};
 use saltern::Error;
 use saltern::aead::scheme::{Aegis128L, Aegis128X2, Aegis128X4, Aegis256, Aegis256X2, Aegis256X4};
 use saltern::aead::{Aead, Key, Nonce, Scheme, Tag};
+use saltern::hazmat::at_level::*;
 use saltern_reference::aegis::Aegis;
 use saltern_vectors::{AeadCase, mode_aead_cases};
 

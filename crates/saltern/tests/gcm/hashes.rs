@@ -1,6 +1,7 @@
 //! GHASH and POLYVAL.
 
 use crate::{array, bytes, levels};
+use saltern::hazmat::at_level::*;
 use saltern::mode::ghash::{Ghash, HashKey, Polyval};
 use saltern_reference::mode::gcm::ghash;
 

@@ -3,6 +3,7 @@
 use crate::{array, bytes, levels};
 use saltern::block::Key;
 use saltern::block::aes::Aes128;
+use saltern::hazmat::at_level::*;
 use saltern::mode::Gcm;
 use saltern_reference::aes::Aes;
 use saltern_reference::mode::gcm::{product, seal};

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::block::Key;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::mac::Tag;
 use saltern::mode::hazmat::{CbcMac, Ecb};
 use saltern::mode::{
@@ -52,9 +53,9 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8], level: Level) -> Option<Res
             return Some(Cbc::<C>::with_level(&key(&case.key), level).encrypt_padded(&iv(&case.iv), data)),
         ("cbc-pkcs7", false) =>
             return Some(Cbc::<C>::with_level(&key(&case.key), level).decrypt_padded(&iv(&case.iv), data)),
-        ("cbc-cs3", true) => CbcStealing::<C>::with_level(&key(&case.key), Stealing::Cs3, level)
+        ("cbc-cs3", true) => CbcStealing::<C>::with_level((&key(&case.key), Stealing::Cs3), level)
             .encrypt_in_place(&iv(&case.iv), &mut text),
-        ("cbc-cs3", false) => CbcStealing::<C>::with_level(&key(&case.key), Stealing::Cs3, level)
+        ("cbc-cs3", false) => CbcStealing::<C>::with_level((&key(&case.key), Stealing::Cs3), level)
             .decrypt_in_place(&iv(&case.iv), &mut text),
         ("cfb", true) => Ok(Cfb::<C>::with_level(&key(&case.key), level).encrypt_in_place(&iv(&case.iv), &mut text)),
         ("cfb", false) => Ok(Cfb::<C>::with_level(&key(&case.key), level).decrypt_in_place(&iv(&case.iv), &mut text)),
@@ -173,7 +174,7 @@ fn aead(case: &AeadCase, level: Level) -> Result<[Result<Vec<u8>, Error>; 2], Er
     with_aes!(bytes.len(), |C| {
         macro_rules! both {
             ($mode:ident) => {{
-                let mode = $mode::<C>::with_level(&key(bytes), tag.len(), level)?;
+                let mode = $mode::<C>::with_level((&key(bytes), tag.len()), level)?;
                 Ok([mode.seal(nonce, aad, message), mode.open(nonce, aad, &sealed)])
             }};
         }
