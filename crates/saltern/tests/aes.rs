@@ -1,6 +1,8 @@
 //! AES at every level gives what the reference gives: blocks, the inner loops of modes, in place and out of place, and messages side by
 //! side.
 
+#![cfg(feature = "aes")]
+
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::{BlockCipher, Chain, Chained, CounterWidth, Key, run_chains};
 use saltern_lanes::{InOut, Level};
