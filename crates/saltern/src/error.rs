@@ -226,5 +226,5 @@ pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Resu
 
 /// Checks that an argument is made of whole blocks.
 pub(crate) fn whole(argument: &'static str, got: usize, block: usize) -> Result<(), Error> {
-    if got % block == 0 { Ok(()) } else { Err(Error::NotWhole { argument, got, block }) }
+    if got.is_multiple_of(block) { Ok(()) } else { Err(Error::NotWhole { argument, got, block }) }
 }

@@ -1,10 +1,7 @@
 //! What the proofs of recodings share: sums of digits, scalars at all edges, and every window of a scalar.
 #![allow(dead_code)] // Each proof uses a part of it.
 
-#[path = "random.rs"]
-mod random;
-
-pub use random::Random;
+pub use crate::random::Random;
 use saltern::curve25519::kernel::serial::fixed_base::EIGHTS;
 
 pub type Scalar = [u64; 4];

@@ -38,7 +38,7 @@ impl<C: AeadCipher, const NONCE: usize, const TAG: usize> Sizes for Ccm<C, NONCE
     type Tag = Tag<TAG>;
     const MAX_MESSAGE: u64 = {
         assert!(NONCE >= 7 && NONCE <= 13, "CCM's nonces have 7 to 13 bytes");
-        assert!(TAG >= 4 && TAG <= 16 && TAG % 2 == 0, "CCM's tags have 4, 6, 8, 10, 12, 14 or 16 bytes");
+        assert!(TAG >= 4 && TAG <= 16 && TAG.is_multiple_of(2), "CCM's tags have 4, 6, 8, 10, 12, 14 or 16 bytes");
         mode::ccm_max_message(NONCE)
     };
 }

@@ -149,7 +149,7 @@ impl<C: Keyed> Cbc<C> {
     /// encrypted then.
     pub fn encrypt_many(&self, ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
         count("IVs", ivs.len(), messages.len())?;
-        encrypt_many(&|_| &self.0, &|i| ivs[i].as_ref(), messages, |blocks| Chained::Cbc(blocks))
+        encrypt_many(&|_| &self.0, &|i| ivs[i].as_ref(), messages, chained)
     }
 
     /// The same with a key for each message: `keys[i]` encrypts message `i`.
@@ -159,7 +159,7 @@ impl<C: Keyed> Cbc<C> {
     pub fn encrypt_many_keys(keys: &[&Self], ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
         count("IVs", ivs.len(), messages.len())?;
-        encrypt_many(&|i| &keys[i].0, &|i| ivs[i].as_ref(), messages, |blocks| Chained::Cbc(blocks))
+        encrypt_many(&|i| &keys[i].0, &|i| ivs[i].as_ref(), messages, chained)
     }
 
     /// Begins a message that comes in pieces.
@@ -291,6 +291,11 @@ fn decrypt_padded(
 
 /// Messages that are chained side by side: more than any level takes at once.
 const AT_A_TIME: usize = 32;
+
+/// What CBC does, of blocks with any lifetime.
+fn chained(blocks: InOut<'_>) -> Chained<'_> {
+    Chained::Cbc(blocks)
+}
 
 /// Chains each of many messages, of whole blocks.
 pub(super) fn encrypt_many<'c>(

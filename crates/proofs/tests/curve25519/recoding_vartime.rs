@@ -1,0 +1,211 @@
+//! How public scalars are written in digits of which most are zero, or that choose buckets; and verification's sum, run on numbers
+//! in place of points: the multiples that it adds are those of the scalars that it is given.
+
+use crate::scalars::*;
+use saltern::curve25519::kernel::serial::double_base::{Accumulator, digits_vartime, half_size_sum_vartime};
+use saltern::curve25519::kernel::serial::edwards::Point;
+use saltern::curve25519::kernel::serial::field::Reduced;
+use saltern::curve25519::kernel::serial::half_size::HalfSize;
+use saltern::curve25519::kernel::serial::multiscalar::MOST_BUCKETS;
+use saltern::curve25519::kernel::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use saltern::internals::Radix;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The digits' sum is the number. They are odd and small, and next to one there are as many zeros as there should be.
+fn sparse(x: &Scalar, width: u32) -> [i8; 256] {
+    let digits = digits_vartime(x, width);
+    let (mut sum, mut free) = (Vec::new(), 0);
+    for (place, &digit) in digits.iter().enumerate() {
+        if digit != 0 {
+            assert!(digit & 1 == 1 && i64::from(digit).abs() < 1 << (width - 1), "{x:x?}: {digit} at {place}");
+            assert!(place >= free, "{x:x?}: {digit} at {place}");
+            free = place + width as usize;
+            sum.push((place, digit.into()));
+        }
+    }
+    assert_eq!(digits_sum(sum), widened(*x), "{x:x?}, {width}");
+    digits
+}
+
+/// One digit follows the other: from a place and a carry on, bits that make none are skipped, a window is cut out, and what is left
+/// is another place and another carry. So all steps are these: from each place, with a carry and without, over so many bits, with
+/// every window. A skip does no more than move the place; of one that is longer than a word there are several.
+#[test]
+fn every_step_of_sparse_digits() {
+    let mut random = Random(5);
+    for width in [5, 8] {
+        let skips: Vec<usize> =
+            if width == 5 { (0..=70).collect() } else { (0..9).chain([31, 62, 63, 64, 65]).collect() };
+        let window = width as usize;
+        for place in (0..1).chain(window..253) {
+            for carry in 0..=u64::from(place > 0) {
+                for &skip in &skips {
+                    let from = place + skip;
+                    if from >= 253 {
+                        break;
+                    }
+                    for upper in 0..1 << (width - 1) {
+                        // The digit before, right below the place: 1, or a negative one that leaves a carry.
+                        let mut x = [0; 4];
+                        if place > 0 {
+                            let digit = 1 | carry << (width - 1) | (random.word() & carry.wrapping_neg()) << 1;
+                            x = with_window(place - window, window, digit & ((1 << width) - 1), &x, &[0; 4]);
+                            x = cut(&x, place);
+                        }
+                        if carry == 1 {
+                            x = with_window(place, 0, 0, &x, &[u64::MAX; 4]);
+                        }
+                        // Then what is skipped, and a bit that is not: 1, or 0 where there is a carry.
+                        let above = std::array::from_fn(|_| random.word());
+                        x = with_window(from, window, upper << 1 | 1 ^ carry, &x, &above);
+                        let digits = sparse(&cut(&x, 253), width);
+                        assert!(place == 0 || digits[place - window] != 0, "the step begins where it should");
+                        assert!(from + window > 253 || digits[from] != 0, "and ends there");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sparse_digits_at_edges() {
+    for x in edges(253) {
+        sparse(&x, 5);
+        sparse(&x, 8);
+    }
+}
+
+/// Digits that choose buckets.
+#[test]
+fn digits_of_buckets() {
+    for bits in 6..=8 {
+        let radix = Radix::new(bits);
+        assert_eq!(radix.bits, bits);
+        let check = |x: &Scalar| {
+            let digits = (0..radix.digits).map(|i| {
+                let digit = radix.digit(x, i);
+                assert!(usize::from(digit.unsigned_abs()) <= MOST_BUCKETS.min(1 << (bits - 1)), "{x:x?}: {digit}");
+                (bits * i, digit.into())
+            });
+            assert_eq!(digits_sum(digits), widened(*x), "{x:x?}, {bits} bits");
+        };
+        for place in (0..253).step_by(bits) {
+            every_window(place, bits, 253, check);
+        }
+        edges(253).iter().for_each(check);
+        // Half the radix in each place is what they are carried with.
+        let halves: Vec<_> = (0..256).map(|place| (place, i64::from(place % bits == bits - 1))).collect();
+        let [h0, h1, h2, h3, _] = digits_sum(halves);
+        carried(&[h0, h1, h2, h3]).iter().for_each(|x| check(&cut(x, 253)));
+    }
+}
+
+/// `a A + r R + b B`, of points of which nothing is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Formal {
+    a: Sum,
+    r: Sum,
+    b: Sum,
+}
+
+const NOTHING: Formal = Formal { a: ZERO, r: ZERO, b: ZERO };
+
+/// A and R are told apart by a coordinate.
+fn points() -> [Point<u64>; 2] {
+    let mut points = [Point::identity(); 2];
+    points[1].x = Reduced::one();
+    points
+}
+
+/// What an entry of a table is times the base point. That it is so is tested where tables are computed again.
+static ENTRIES: LazyLock<HashMap<[u64; 12], Sum>> = LazyLock::new(|| {
+    let mut entries = HashMap::new();
+    for (table, place) in [(&ODD_MULTIPLES, 0), (&UPPER_ODD_MULTIPLES, 126)] {
+        entries.extend((0..64).map(|i| (table[i], digits_sum([(place, 2 * i as i64 + 1)]))));
+    }
+    assert_eq!(entries.len(), 128);
+    entries
+});
+
+impl Formal {
+    fn plus(self, o: Self) -> Self {
+        Formal { a: plus(self.a, o.a), r: plus(self.r, o.r), b: plus(self.b, o.b) }
+    }
+}
+
+impl Accumulator for Formal {
+    type Multiple = Formal;
+
+    fn double(self) -> Self {
+        self.plus(self)
+    }
+
+    fn double_times(self, n: usize) -> Self {
+        (0..n).fold(self, |sum, _| sum.double())
+    }
+
+    fn add(self, q: &Formal, negative: u64) -> Self {
+        let Formal { a, r, b } = *q;
+        self.plus(if negative == 1 { Formal { a: negated(a), r: negated(r), b: negated(b) } } else { *q })
+    }
+
+    fn odd_multiples(self, point: &Point<u64>) -> [Formal; 8] {
+        let is_r = point.x.to_bytes() == points()[1].x.to_bytes();
+        std::array::from_fn(|i| {
+            let multiple = digits_sum([(0, 2 * i as i64 + 1)]);
+            if is_r { Formal { r: multiple, ..NOTHING } } else { Formal { a: multiple, ..NOTHING } }
+        })
+    }
+
+    fn of_table(self, entry: &[u64; 12]) -> Formal {
+        Formal { b: ENTRIES[entry], ..NOTHING }
+    }
+
+    fn is_neutral(self) -> u64 {
+        u64::from(self == NOTHING)
+    }
+}
+
+fn verification(half: &HalfSize, s: &Scalar) {
+    let [a, r] = points();
+    let u = widened(half.u);
+    let expected =
+        Formal { a: if half.negative { u } else { negated(u) }, r: negated(widened(half.v)), b: widened(*s) };
+    let large = half_size_sum_vartime::<_, false>(NOTHING, half, &a, &r, s);
+    let small = half_size_sum_vartime::<_, true>(NOTHING, half, &a, &r, s);
+    assert_eq!([large, small], [expected; 2], "{half:x?}, {s:x?}");
+}
+
+/// Pairs of every length, and scalars at their edges: nothing is above the place that sums begin with, and where s is cut nothing
+/// is lost.
+#[test]
+fn sums_of_verification() {
+    let mut random = Random(126);
+    let mut word = || random.word();
+    let one = [1, 0, 0, 0];
+    let edges = edges(253);
+    for (i, s) in edges.iter().enumerate() {
+        // From pairs that are much shorter than s to those that are as long.
+        let bits = [i % 161, i / 161 % 161];
+        let [mut u, mut v] = bits.map(|bits| cut(&edges[word() as usize % edges.len()], bits));
+        v[0] |= 1;
+        if i % 5 == 0 {
+            (u, v) = (edges[word() as usize % edges.len()], one);
+        }
+        if i % 3 == 0 {
+            verification(&HalfSize { u, v, negative: i % 2 == 0 }, s);
+        }
+    }
+    // The longest of each, and of very short ones the digits of s.
+    for bits in 0..=160 {
+        let u = cut(&[u64::MAX; 4], bits);
+        let v = [u[0] | 1, u[1], u[2], u[3]];
+        for s_bits in 0..=253 {
+            let s = cut(&[u64::MAX; 4], s_bits);
+            verification(&HalfSize { u, v, negative: false }, &s);
+            verification(&HalfSize { u: power(bits), v: one, negative: true }, &power(s_bits.min(252)));
+        }
+    }
+}
