@@ -196,8 +196,11 @@ fn side_by_side() {
                         _ => (random.word() as usize % ciphers.len(), random.word() % 3),
                     })
                     .collect();
-                let mut messages: Vec<Vec<u8>> =
-                    which.iter().map(|_| random.word() % 9).map(|blocks| random.bytes(16 * blocks as usize)).collect();
+                let message = |_| {
+                    let blocks = random.word() as usize % 9;
+                    random.bytes(16 * blocks)
+                };
+                let mut messages: Vec<Vec<u8>> = (0..count).map(message).collect();
                 let start = |i: usize| [i as u8; 16];
                 let alone: Vec<(Vec<u8>, [u8; 16])> = (messages.iter().zip(&which).enumerate())
                     .map(|(i, (message, &(key, mode)))| {
