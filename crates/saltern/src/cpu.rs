@@ -4,7 +4,8 @@
 //! object is made; the environment variable `SALTERN_LEVEL` (`portable`, `avx2`, `avx512`, `neon`) forces a lower one.
 //! At levels `avx512` and `avx2` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
 //! `SALTERN_TUNING` (`generic`, `zen4`, `zen5`, `intel-client`, `intel-server`) chooses another one.
-//! Beside their levels some processors have SHA instructions; with `SALTERN_UNITS=none` they are not taken, as on those without.
+//! Beside their levels some processors have SHA instructions, wider ones for AES than level `avx2` has, or on Arm any for AES; with
+//! `SALTERN_UNITS=none` they are not taken, as on those without.
 //!
 //! ```
 //! for level in saltern::cpu::levels() {

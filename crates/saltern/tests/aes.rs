@@ -1,6 +1,8 @@
 //! AES at every level gives what the reference gives: blocks, the inner loops of modes, in place and out of place, and messages side by
 //! side.
 
+#![cfg(feature = "aes")]
+
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::{BlockCipher, Chain, Chained, CounterWidth, Key, run_chains};
 use saltern::hazmat::at_level::*;
@@ -195,13 +197,11 @@ fn side_by_side() {
                         _ => (random.word() as usize % ciphers.len(), random.word() % 3),
                     })
                     .collect();
-                let mut messages: Vec<Vec<u8>> = which
-                    .iter()
-                    .map(|_| {
-                        let blocks = random.word() % 9;
-                        random.bytes(16 * blocks as usize)
-                    })
-                    .collect();
+                let message = |_| {
+                    let blocks = random.word() as usize % 9;
+                    random.bytes(16 * blocks)
+                };
+                let mut messages: Vec<Vec<u8>> = (0..count).map(message).collect();
                 let start = |i: usize| [i as u8; 16];
                 let alone: Vec<(Vec<u8>, [u8; 16])> = (messages.iter().zip(&which).enumerate())
                     .map(|(i, (message, &(key, mode)))| {

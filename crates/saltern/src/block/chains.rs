@@ -56,6 +56,15 @@ impl<'a> Chain<'a> {
         }
     }
 
+    /// The first block of 16 bytes; zeros where there is none.
+    pub(super) fn first(&self) -> [u8; 16] {
+        let blocks = match &self.work {
+            Chained::Cbc(blocks) | Chained::Cfb(blocks) => blocks.input(),
+            Chained::Mac(blocks) => blocks,
+        };
+        blocks.first_chunk().copied().unwrap_or([0; 16])
+    }
+
     /// Takes the first blocks of 16 bytes away.
     pub(super) fn take(&mut self, blocks: usize) -> Chained<'a> {
         match &mut self.work {

@@ -1,9 +1,10 @@
 //! Several messages side by side, each block of which waits for the last one of its message.
 
 use super::levels::AesInstructions;
+use super::planes::{self, OfMachine};
 use crate::block::chains::{Chain, Chained, Mode, one_by_one};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory};
+use saltern_lanes::{AesBlocks, BlockPlanes, BlockVector, InOut, Kernel, Memory, wipe};
 
 /// The most messages at once: four vectors of four blocks, or eight of two. Twice as many took as long for each.
 const MOST: usize = 16;
@@ -52,9 +53,72 @@ impl Kernel<Portable> for Many<'_, '_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(mut self, _: Portable) {
-        self.waiting().for_each(one_by_one);
+    fn run(mut self, w: Portable) {
+        loop {
+            match self.waiting().take(2).count() {
+                0 => return,
+                1 => self.waiting().for_each(one_by_one),
+                _ => on_planes::<OfMachine>(w, &mut self),
+            }
+        }
     }
+}
+
+/// As many messages as planes have blocks, each under its own key, until one of them is done.
+#[inline(always)]
+fn on_planes<P: BlockPlanes<Token = Portable>>(w: Portable, many: &mut Many<'_, '_>) {
+    let (mode, rounds) = (many.mode, many.rounds.min(14));
+    let mut lanes: [Option<&mut Chain<'_>>; MOST] = [const { None }; MOST];
+    let mut waiting = many.waiting();
+    for lane in &mut lanes[..P::BLOCKS] {
+        *lane = waiting.next();
+    }
+    let steps = lanes.iter().flatten().map(|chain| chain.blocks()).min().unwrap_or(0);
+    let mut keys = [P::repeat(w, &[0; 16]); 15];
+    let (mut blocks, mut values) = ([[0; 16]; MOST], [[0; 16]; MOST]);
+    for round in 0..rounds + 1 {
+        for (place, chain) in blocks.iter_mut().zip(lanes.iter().flatten()) {
+            if let Some(aes) = chain.cipher.as_aes() {
+                *place = planes::prepare(&aes.keys().forward()[round], round, |a, b| a ^ b);
+            }
+        }
+        keys[round] = P::split(w, blocks.as_flattened());
+    }
+    for (value, chain) in values.iter_mut().zip(lanes.iter().flatten()) {
+        *value = chain.value;
+    }
+    for _ in 0..steps {
+        let mut inputs = [[0; 16]; MOST];
+        for ((input, value), chain) in inputs.iter_mut().zip(&mut values).zip(lanes.iter().flatten()) {
+            *input = chain.first();
+            if mode != Mode::Cfb {
+                *value = sum(value, input);
+            }
+        }
+        let mut x = P::split(w, values.as_flattened());
+        planes::encrypt(&mut x, &keys[..rounds + 1]);
+        P::join(x, values.as_flattened_mut());
+        for ((input, value), chain) in inputs.iter_mut().zip(&mut values).zip(lanes.iter_mut().flatten()) {
+            if mode == Mode::Cfb {
+                *value = sum(value, input);
+            }
+            match chain.take(1) {
+                Chained::Cbc(mut block) | Chained::Cfb(mut block) => block.copy_from(value),
+                Chained::Mac(_) => {}
+            }
+        }
+        wipe(inputs.as_flattened_mut());
+    }
+    for (value, chain) in values.iter().zip(lanes.iter_mut().flatten()) {
+        chain.value = *value;
+    }
+    wipe(blocks.as_flattened_mut());
+    wipe(values.as_flattened_mut());
+    P::erase(&mut keys);
+}
+
+fn sum(a: &[u8; 16], b: &[u8; 16]) -> [u8; 16] {
+    (u128::from_ne_bytes(*a) ^ u128::from_ne_bytes(*b)).to_ne_bytes()
 }
 
 /// The keys of a lane without a message.

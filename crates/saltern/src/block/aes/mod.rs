@@ -1,4 +1,18 @@
-//! AES.
+//! AES (FIPS 197): keys of 16, 24 and 32 bytes, blocks of 16.
+//!
+//! Keys, and what is encrypted, are secret; the key's size, and how many blocks there are, are not. Time does not depend on secrets
+//! on any machine: where there are instructions for AES they are taken, on vectors as wide as the processor has, and elsewhere the
+//! S-box is computed by logic on bits of several blocks at once. No table is read at a secret place.
+//!
+//! ```
+//! use saltern::block::aes::Aes256;
+//! use saltern::block::{BlockCipher, Key};
+//!
+//! let cipher = Aes256::new(&Key::new([7; 32])); // from a key agreement, say
+//! assert_eq!(cipher.block_bytes(), 16);
+//! ```
+//!
+//! What is done with it is in [`mode`](crate::mode); AEADs make their own.
 
 mod chain;
 mod keyed;
@@ -71,7 +85,6 @@ macro_rules! aes {
             pub(crate) fn with_level(key: &Key<$bytes>, level: Level) -> Self {
                 $name(Aes::new(key.expose_secret(), level))
             }
-
         }
 
         impl ZeroizeOnDrop for $name {}

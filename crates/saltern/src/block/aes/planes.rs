@@ -333,9 +333,9 @@ impl OnPlanes {
         OnPlanes { keys, count: all.len().min(15) }
     }
 
-    /// Encrypts or decrypts each of several blocks.
-    #[inline(never)]
-    fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
+    /// Each of several blocks as `cipher` has it.
+    #[inline(always)]
+    fn blocks(&self, mut blocks: InOut<'_>, cipher: impl Fn(&mut [OfMachine; 8], &[[OfMachine; 8]])) {
         let w = Portable::new();
         let keys = &self.keys[..self.count];
         let mut buffer = [0; 16 * OfMachine::BLOCKS];
@@ -343,10 +343,7 @@ impl OnPlanes {
             let mut run = blocks.take(buffer.len());
             buffer[..run.len()].copy_from_slice(run.input());
             let mut planes = OfMachine::split(w, &buffer);
-            match decrypting {
-                false => encrypt(&mut planes, keys),
-                true => decrypt(&mut planes, keys),
-            }
+            cipher(&mut planes, keys);
             OfMachine::join(planes, &mut buffer);
             run.copy_from(&buffer);
         }
@@ -369,10 +366,12 @@ impl BlockCipher for OnPlanes {
     fn parallel(&self) -> usize {
         OfMachine::BLOCKS
     }
+    #[inline(never)]
     fn encrypt_blocks(&self, blocks: InOut<'_>) {
-        self.blocks(false, blocks);
+        self.blocks(blocks, encrypt);
     }
+    #[inline(never)]
     fn decrypt_blocks(&self, blocks: InOut<'_>) {
-        self.blocks(true, blocks);
+        self.blocks(blocks, decrypt);
     }
 }
