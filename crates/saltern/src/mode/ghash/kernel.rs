@@ -3,7 +3,7 @@
 //!
 //! GHASH is the same with the bytes of each block in the opposite order, and its key times x (appendix A).
 
-use saltern_lanes::{Carryless, Memory, opaque};
+use saltern_lanes::{Carryless, Kernel, Memory, Token, opaque};
 
 /// The vector of a single block.
 pub type One<V> = <V as Carryless>::One;
@@ -258,4 +258,38 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
         rest = later;
     }
     state
+}
+
+/// What GHASH and POLYVAL take of a level.
+pub trait GhashBackend: Token {
+    /// The vectors.
+    type Vector: Carryless<Token = Self>;
+    /// How many powers of a key are used: so many blocks are reduced at once.
+    const POWERS: usize;
+}
+
+/// Computes the powers of a key.
+pub struct Fill<'a>(pub &'a mut Powers, pub &'a [u8; 16]);
+
+impl<W: GhashBackend> Kernel<W> for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        self.0.fill::<W::Vector>(w, self.1, W::POWERS);
+    }
+}
+
+/// Absorbs bytes, and the zeros that the last block lacks.
+pub struct Absorb<'a, const REVERSED: bool>(pub &'a Powers, pub &'a mut [u8; 16], pub &'a [u8]);
+
+impl<W: GhashBackend, const REVERSED: bool> Kernel<W> for Absorb<'_, REVERSED> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Absorb(powers, state, bytes) = self;
+        let before = One::<W::Vector>::load(w, &*state);
+        absorb::<W::Vector, REVERSED>(w, powers, before, bytes).store(state);
+    }
 }

@@ -4,8 +4,7 @@ use super::{Message, Open, Seal, SetUp};
 use crate::block::aes::planes::{OfMachine, OnPlanes};
 use crate::block::aes::{RoundKeys, expand_by_planes};
 use crate::block::{BlockCipher, CounterWidth};
-use crate::mode::ghash::kernel::{One, Powers, absorb};
-use crate::mode::ghash::levels::GhashBackend;
+use crate::mode::ghash::kernel::{GhashBackend, One, Powers, absorb};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
