@@ -214,7 +214,7 @@ impl Powers {
 
     /// No power yet.
     #[inline(always)]
-    pub const fn new() -> Self {
+    pub const fn empty() -> Self {
         Powers {
             powers: [0; 16 * (MOST + BEHIND)],
             words: [0; 16 * (MOST + BEHIND)],

@@ -57,7 +57,7 @@ macro_rules! hashes {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub fn with_level(key: &HashKey, level: Level) -> Self {
-                let mut new = $name { powers: Powers::new(), state: [0; 16], pending: Pending::new(), level };
+                let mut new = $name { powers: Powers::empty(), state: [0; 16], pending: Pending::new(), level };
                 clear_stack(Depth::Keys, level, || {
                     let mut key: [u8; 16] = $key(key.expose());
                     run_units(level, Fill(&mut new.powers, &key));

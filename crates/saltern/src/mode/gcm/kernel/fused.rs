@@ -117,7 +117,7 @@ impl<'a, V: Vector> Course<'a, V> {
         let blocks = rounds::<V, K, 1, true>(w, &keys.rounds, self.counters, &mut tag, &mut ());
 
         let one = |i| (keys.powers.power::<V::One>(w, i), keys.powers.twisted::<V::One>(w, i));
-        let lengths = (8 * self.message.aad.len() as u128) << 64 | 8 * self.total as u128;
+        let lengths = ((8 * self.message.aad.len() as u128) << 64) | (8 * self.total as u128);
         let (h, twisted) = one(1);
         let mut singles = Twisted::product(V::One::number(w, lengths), h, twisted);
         let count = data.len().div_ceil(16);
