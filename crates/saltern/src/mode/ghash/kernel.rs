@@ -241,10 +241,8 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
         let (run, later) = rest.split_at(rest.len().min(16 * powers.count.max(1)));
         let blocks = run.len().div_ceil(16);
         let mut sum = Sum::new(w);
-        let vectors = blocks.div_ceil(width::<V>());
-        for i in 1..vectors + 1 {
-            // The first vector last: it waits for the state.
-            let at = width::<V>() * if i == vectors { 0 } else { i };
+        let mut at = 0;
+        while at < blocks {
             let mut x = V::load(w, &run[16 * at..]);
             if REVERSED {
                 x = x.reversed();
@@ -253,6 +251,7 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
                 x = x.plus(V::first(state));
             }
             sum.add(x, powers.power(w, blocks - at), powers.words(w, blocks - at));
+            at += width::<V>();
         }
         state = sum.reduced(w);
         rest = later;
