@@ -141,7 +141,7 @@ where
         const BLOCKS: usize = 3;
         // Places for factors at powers 1 to 4.
         let (x, h, state) = (blocks(0, BLOCKS as u32), blocks(8, 4), blocks(16, 1));
-        let mut powers = Powers::new();
+        let mut powers = Powers::empty();
         powers.count = AT_ONCE;
         let width = N / 2;
         for highest in (width..=4).step_by(width) {
@@ -188,7 +188,7 @@ fn powers<const N: usize>(count: usize, h: u128) -> Result<(), String>
 where
     Words64<Number, N>: Carryless<Token = Model, One = Words64<Number, 2>> + Memory,
 {
-    let mut table = Powers::new();
+    let mut table = Powers::empty();
     table.fill::<Words64<Number, N>>(Model, &h.to_le_bytes(), count);
     unchanged(|| {
         let number = |block: Words64<Number, 2>| u128::from(block.0[0].0) | u128::from(block.0[1].0) << 64;

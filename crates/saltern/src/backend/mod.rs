@@ -12,12 +12,14 @@ mod clear_stack;
 pub mod entered;
 pub mod horizontal;
 mod machine;
+mod units;
 pub mod vertical;
 mod vertical_levels;
 
 pub use clear_stack::{Depth, clear_stack};
 pub use machine::Machine;
 pub use saltern_lanes::{Kernel, Level, Token};
+pub use units::{EveryUnit, run_units};
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::level::Neon;

@@ -27,7 +27,7 @@ const LAYERS: [&[&str]; 9] = [
 const SHARED: &[&str] = &["bytes", "cpu", "error", "hex", "io", "little_endian", "many", "pending", "serde", "threads"];
 
 /// The folders that several algorithms of their family share.
-const FRAMES: [&str; 3] = ["cipher::arx", "hash::lookup", "hash::merkle_damgard"];
+const FRAMES: [&str; 4] = ["cipher::arx", "hash::lookup", "hash::merkle_damgard", "mode::ghash"];
 
 /// The levels, and the units beside them, that not every machine has.
 const LEVELS: [&str; 5] = ["Avx2", "Avx512", "Neon", "Sha", "ShaWithAvx512"];

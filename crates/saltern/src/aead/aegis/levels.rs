@@ -92,7 +92,7 @@ fn mix_columns(block: &[u8; 16]) -> [u8; 16] {
         let next = column.rotate_right(8);
         let pair = column ^ next;
         let highest = pair >> 7 & 0x0101_0101;
-        let double = (pair & 0x7f7f_7f7f) << 1 ^ highest * 0x1b;
+        let double = ((pair & 0x7f7f_7f7f) << 1) ^ (highest * 0x1b);
         let column = double ^ next ^ column.rotate_right(16) ^ column.rotate_right(24);
         mixed[4 * i..4 * i + 4].copy_from_slice(&column.to_le_bytes());
     }
@@ -116,10 +116,12 @@ macro_rules! words {
                 }
                 substitute(&mut bytes[..16 * S * $degree]);
                 let mut after = *keys;
-                for (i, block) in bytes.as_chunks().0.iter().enumerate().take(S * $degree) {
-                    let mixed = WordBlock::load(self, &mix_columns(&shift_rows(block)));
-                    let key = &mut after[i / $degree][i % $degree];
-                    *key = saltern_lanes::Carryless::plus(*key, mixed);
+                let blocks = bytes.as_chunks().0;
+                for i in 0..S {
+                    for j in 0..$degree {
+                        let mixed = mix_columns(&shift_rows(&blocks[$degree * i + j]));
+                        after[i][j] = saltern_lanes::Carryless::plus(after[i][j], WordBlock::load(self, &mixed));
+                    }
                 }
                 wipe(&mut bytes);
                 after

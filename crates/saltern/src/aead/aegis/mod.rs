@@ -4,8 +4,8 @@ mod kernel;
 mod levels;
 
 use crate::aead::{Construction, Key, Scheme, Sizes};
+use crate::backend::run_units;
 use crate::bytes::{Fill, Nonce, Tag};
-use crate::mode::ghash::levels::run;
 use kernel::{AegisBackend, Message, open, seal};
 use saltern_lanes::{InOut, Kernel, Level, wipe};
 
@@ -71,11 +71,11 @@ macro_rules! schemes {
 
         // Neither generic nor inlined: the kernels are compiled in this crate.
         fn $seal(level: Level, message: Message<'_>, mut data: InOut<'_>, tag_bytes: usize) -> [u8; 32] {
-            run(level, Seal::<$degree, $blocks>(message, &mut data, tag_bytes))
+            run_units(level, Seal::<$degree, $blocks>(message, &mut data, tag_bytes))
         }
 
         fn $open(level: Level, message: Message<'_>, mut data: InOut<'_>, tag: &[u8]) -> bool {
-            run(level, Open::<$degree, $blocks>(message, &mut data, tag))
+            run_units(level, Open::<$degree, $blocks>(message, &mut data, tag))
         }
 
         impl<const TAG: usize> Construction for $name<TAG> {

@@ -2,9 +2,10 @@
 
 use super::{GcmCipher, GcmKeys, MAX_AAD, seal};
 use crate::Error;
+use crate::backend::run_units;
 use crate::bytes::{Nonce, SecretBytes, Tag, verify};
 use crate::error::at_most;
-use crate::mode::ghash::levels::{Absorb, run};
+use crate::mode::ghash::kernel::Absorb;
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -112,7 +113,7 @@ impl RunningGmac<'_> {
         at_most("message", bytes, MAX_AAD)?;
         self.bytes = bytes;
         let RunningGmac { keys, level, state, pending, .. } = self;
-        pending.update(piece, |blocks| run(*level, Absorb::<true>(&keys.0.powers, state, blocks)));
+        pending.update(piece, |blocks| run_units(*level, Absorb::<true>(&keys.0.powers, state, blocks)));
         Ok(())
     }
 
@@ -124,7 +125,7 @@ impl RunningGmac<'_> {
         let mut lengths = [0; 16];
         lengths[..8].copy_from_slice(&(8 * self.bytes).to_be_bytes());
         for part in [self.pending.bytes(), &lengths] {
-            run(self.level, Absorb::<true>(&self.keys.0.powers, &mut self.state, part));
+            run_units(self.level, Absorb::<true>(&self.keys.0.powers, &mut self.state, part));
         }
         let mut tag = self.state;
         tag.reverse();

@@ -8,12 +8,12 @@ pub mod siv;
 pub use gmac::{Gmac, RunningGmac};
 
 use crate::Error;
+use crate::backend::run_units;
 use crate::backend::{Depth, clear_stack};
 use crate::block::Key;
 use crate::block::aes::{Aes128, Aes192, Aes256};
 use crate::bytes::{Sealed, SecretBytes, between};
 use crate::error::{at_least, at_most, length};
-use crate::mode::ghash::levels::run;
 use core::fmt;
 use core::marker::PhantomData;
 use kernel::{Derive, Expected, Keys, Message, Open, Seal, SetUp, Start};
@@ -42,7 +42,7 @@ impl GcmKeys {
     #[inline(always)]
     pub(crate) fn for_message(level: Level, key: &[u8], bytes: usize) -> Self {
         let mut new = GcmKeys(Keys::empty());
-        clear_stack(Depth::Keys, level, || run(level, SetUp(key, &mut new.0, bytes)));
+        clear_stack(Depth::Keys, level, || run_units(level, SetUp(key, &mut new.0, bytes)));
         new
     }
 
@@ -50,14 +50,14 @@ impl GcmKeys {
     #[inline(never)]
     fn derive(&self, level: Level, nonce: &[u8]) -> [u8; 16] {
         let mut block = [0; 16];
-        run(level, Derive(&self.0, nonce, &mut block));
+        run_units(level, Derive(&self.0, nonce, &mut block));
         block
     }
 }
 
 /// The tag, as a little-endian number, under a nonce of 12 bytes.
 pub(crate) fn seal(level: Level, keys: &GcmKeys, nonce: &[u8; 12], aad: &[u8], mut data: InOut<'_>) -> u128 {
-    run(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data))
+    run_units(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data))
 }
 
 /// Whether the tag is right, under a nonce of 12 bytes.
@@ -69,7 +69,7 @@ pub(crate) fn open(
     mut data: InOut<'_>,
     tag: &[u8; 16],
 ) -> bool {
-    run(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data, Expected(tag, 16)))
+    run_units(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data, Expected(tag, 16)))
 }
 
 /// An AES that GCM is made of. Nobody else can implement it.
@@ -212,7 +212,7 @@ impl<C: GcmCipher> Gcm<C> {
             Some(nonce) => seal(self.level, &self.keys, nonce, aad, data),
             None => {
                 let block = self.keys.derive(self.level, nonce);
-                run(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, &mut data))
+                run_units(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, &mut data))
             }
         };
         tag.copy_from_slice(&right.to_le_bytes()[..tag.len()]);
@@ -232,7 +232,7 @@ impl<C: GcmCipher> Gcm<C> {
         let mut whole = [0; 16];
         whole[..tag.len()].copy_from_slice(tag);
         let expected = Expected(&whole, tag.len());
-        let valid = run(self.level, Open(&self.keys.0, Message { nonce: start, aad }, &mut data, expected));
+        let valid = run_units(self.level, Open(&self.keys.0, Message { nonce: start, aad }, &mut data, expected));
         if valid { Ok(()) } else { Err(Error::Unauthentic) }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! GHASH is the same with the bytes of each block in the opposite order, and its key times x (appendix A).
 
-use saltern_lanes::{Carryless, Memory, opaque};
+use saltern_lanes::{Carryless, Kernel, Memory, Token, opaque};
 
 /// The vector of a single block.
 pub type One<V> = <V as Carryless>::One;
@@ -214,7 +214,7 @@ impl Powers {
 
     /// No power yet.
     #[inline(always)]
-    pub const fn new() -> Self {
+    pub const fn empty() -> Self {
         Powers {
             powers: [0; 16 * (MOST + BEHIND)],
             words: [0; 16 * (MOST + BEHIND)],
@@ -241,10 +241,8 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
         let (run, later) = rest.split_at(rest.len().min(16 * powers.count.max(1)));
         let blocks = run.len().div_ceil(16);
         let mut sum = Sum::new(w);
-        let vectors = blocks.div_ceil(width::<V>());
-        for i in 1..vectors + 1 {
-            // The first vector last: it waits for the state.
-            let at = width::<V>() * if i == vectors { 0 } else { i };
+        let mut at = 0;
+        while at < blocks {
             let mut x = V::load(w, &run[16 * at..]);
             if REVERSED {
                 x = x.reversed();
@@ -253,9 +251,44 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
                 x = x.plus(V::first(state));
             }
             sum.add(x, powers.power(w, blocks - at), powers.words(w, blocks - at));
+            at += width::<V>();
         }
         state = sum.reduced(w);
         rest = later;
     }
     state
+}
+
+/// What GHASH and POLYVAL take of a level.
+pub trait GhashBackend: Token {
+    /// The vectors.
+    type Vector: Carryless<Token = Self>;
+    /// How many powers of a key are used: so many blocks are reduced at once.
+    const POWERS: usize;
+}
+
+/// Computes the powers of a key.
+pub struct Fill<'a>(pub &'a mut Powers, pub &'a [u8; 16]);
+
+impl<W: GhashBackend> Kernel<W> for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        self.0.fill::<W::Vector>(w, self.1, W::POWERS);
+    }
+}
+
+/// Absorbs bytes, and the zeros that the last block lacks.
+pub struct Absorb<'a, const REVERSED: bool>(pub &'a Powers, pub &'a mut [u8; 16], pub &'a [u8]);
+
+impl<W: GhashBackend, const REVERSED: bool> Kernel<W> for Absorb<'_, REVERSED> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Absorb(powers, state, bytes) = self;
+        let before = One::<W::Vector>::load(w, &*state);
+        absorb::<W::Vector, REVERSED>(w, powers, before, bytes).store(state);
+    }
 }

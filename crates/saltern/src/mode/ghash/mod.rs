@@ -18,14 +18,12 @@
 
 #[doc(hidden)]
 pub mod kernel;
-#[doc(hidden)]
-pub mod levels;
+mod levels;
 
-use crate::backend::{Depth, clear_stack};
+use crate::backend::{Depth, clear_stack, run_units};
 use crate::pending::Pending;
 use core::fmt;
-use kernel::{Powers, key_of_ghash};
-use levels::{Absorb, Fill, run};
+use kernel::{Absorb, Fill, Powers, key_of_ghash};
 use saltern_lanes::{Level, wipe};
 
 crate::bytes::secret! {
@@ -59,10 +57,10 @@ macro_rules! hashes {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub(crate) fn with_level(key: &HashKey, level: Level) -> Self {
-                let mut new = $name { powers: Powers::new(), state: [0; 16], pending: Pending::new(), level };
+                let mut new = $name { powers: Powers::empty(), state: [0; 16], pending: Pending::new(), level };
                 clear_stack(Depth::Keys, level, || {
                     let mut key: [u8; 16] = $key(key.expose_secret());
-                    run(level, Fill(&mut new.powers, &key));
+                    run_units(level, Fill(&mut new.powers, &key));
                     wipe(&mut key);
                 });
                 new
@@ -71,12 +69,12 @@ macro_rules! hashes {
             /// Goes on with the message.
             pub fn update(&mut self, piece: &[u8]) {
                 let $name { powers, state, pending, level } = self;
-                pending.update(piece, |blocks| run(*level, Absorb::<$reversed>(powers, state, blocks)));
+                pending.update(piece, |blocks| run_units(*level, Absorb::<$reversed>(powers, state, blocks)));
             }
 
             /// Zeros up to the end of the block, if the message does not end there.
             pub fn pad(&mut self) {
-                run(self.level, Absorb::<$reversed>(&self.powers, &mut self.state, self.pending.bytes()));
+                run_units(self.level, Absorb::<$reversed>(&self.powers, &mut self.state, self.pending.bytes()));
                 self.pending = Pending::new();
             }
 

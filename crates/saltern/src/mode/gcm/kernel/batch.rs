@@ -1,8 +1,7 @@
 //! What AES-GCM and AES-GCM-SIV share where a processor has instructions for both parts: rounds, and products beside them.
 
 use crate::block::aes::RoundKeys;
-use crate::mode::ghash::kernel::{Powers, Sum, width};
-use crate::mode::ghash::levels::GhashBackend;
+use crate::mode::ghash::kernel::{GhashBackend, Powers, Sum, width};
 use saltern_lanes::{AesBlocks, BlockVector, Carryless, InOut};
 
 /// Vectors of blocks, for both.

@@ -4,8 +4,7 @@ use super::batch::{Absorbing, BATCH, FusedBackend, PLACES, Vector, apply, later,
 use super::passes::derive;
 use super::{Derive, Expected, Keys, Message, Open, Seal, SetUp};
 use crate::block::aes::expand_forward;
-use crate::mode::ghash::kernel::{Sum, Twisted, absorb, key_of_ghash, width};
-use crate::mode::ghash::levels::GhashBackend;
+use crate::mode::ghash::kernel::{GhashBackend, Sum, Twisted, absorb, key_of_ghash, width};
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
 /// The vector of a single block.

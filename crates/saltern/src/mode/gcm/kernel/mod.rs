@@ -23,7 +23,7 @@ impl Keys {
     /// None yet.
     #[inline(always)]
     pub const fn empty() -> Self {
-        Keys { rounds: RoundKeys::empty(), powers: Powers::new() }
+        Keys { rounds: RoundKeys::empty(), powers: Powers::empty() }
     }
 }
 

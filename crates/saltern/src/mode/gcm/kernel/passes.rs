@@ -4,8 +4,7 @@ use super::{Derive, Keys, Message, Open, Seal, SetUp};
 use crate::block::aes::expand_by_planes;
 use crate::block::aes::planes::{OfMachine, OnPlanes};
 use crate::block::{BlockCipher, CounterWidth};
-use crate::mode::ghash::kernel::{One, Powers, absorb, key_of_ghash};
-use crate::mode::ghash::levels::GhashBackend;
+use crate::mode::ghash::kernel::{GhashBackend, One, Powers, absorb, key_of_ghash};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 

@@ -4,8 +4,7 @@ use super::{Message, Open, Seal, SetUp};
 use crate::block::aes::planes::{OfMachine, OnPlanes};
 use crate::block::aes::{RoundKeys, expand_by_planes};
 use crate::block::{BlockCipher, CounterWidth};
-use crate::mode::ghash::kernel::{One, Powers, absorb};
-use crate::mode::ghash::levels::GhashBackend;
+use crate::mode::ghash::kernel::{GhashBackend, One, Powers, absorb};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
@@ -64,7 +63,7 @@ fn derive(w: Portable, key: &RoundKeys, nonce: &[u8; 12]) -> (Powers, OnPlanes) 
     for (to, block) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(blocks.as_chunks::<16>().0) {
         to.copy_from_slice(&block[..8]);
     }
-    let (mut powers, mut rounds) = (Powers::new(), RoundKeys::empty());
+    let (mut powers, mut rounds) = (Powers::empty(), RoundKeys::empty());
     let (hash, key_bytes) = (bytes.first_chunk().unwrap_or(&[0; 16]), if key.rounds() == 10 { 16 } else { 32 });
     powers.fill::<V>(w, hash, Portable::POWERS);
     expand_by_planes::<OfMachine>(w, &bytes[16..16 + key_bytes], &mut rounds);

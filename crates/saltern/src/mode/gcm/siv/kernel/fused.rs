@@ -28,7 +28,7 @@ impl Derived {
     fn new<V: Vector>(w: V::Token, key: &RoundKeys, nonce: &[u8; 12], blocks: usize) -> Self {
         let mut bytes = [0; 48];
         derive::<V::One>(w, key, nonce, &mut bytes);
-        let mut derived = Derived { hash: Powers::new(), rounds: RoundKeys::empty() };
+        let mut derived = Derived { hash: Powers::empty(), rounds: RoundKeys::empty() };
         let (hash, rounds) = bytes.split_at(16);
         if let Some(hash) = hash.first_chunk() {
             let mut count = width::<V>();
