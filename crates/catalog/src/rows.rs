@@ -4,7 +4,7 @@
 
 use crate::hash::THREADS;
 use crate::mac;
-use crate::{AeadEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
+use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::hash::blake2::variant;
@@ -34,6 +34,7 @@ macro_rules! rows {
         $(digest $digest:tt)*
         $(xof $xof:tt)*
         $(mac $mac:tt)*
+        $(block_cipher $block_cipher:tt)*
         $(cipher $cipher:tt)*
         $(aead $aead:tt)*
     })*) => {
@@ -48,6 +49,8 @@ macro_rules! rows {
         pub static XOFS: &[XofEntry] = &[$($(xof_entry!($xof),)*)*];
         /// Message authentication codes but for HMAC.
         pub static MACS: &[MacEntry] = &[$($(mac_entry!($mac),)*)*];
+        /// Block ciphers.
+        pub static BLOCK_CIPHERS: &[BlockCipherEntry] = &[$($(block_cipher_entry!($block_cipher),)*)*];
         /// Stream ciphers.
         pub static CIPHERS: &[CipherEntry] = &[$($(cipher_entry!($cipher),)*)*];
         /// Authenticated encryption.
@@ -174,6 +177,9 @@ rows! { $
             begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
             reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
         }
+        block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
+        block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
+        block_cipher { Aes256, "aes-256", "AES-256", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
         aead {
             aead scheme::Aes128Gcm, "aes-128-gcm", "AES-128-GCM", Modern, "SP 800-38D", vectors "aes-128-gcm",
             reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes128Gcm)
