@@ -4,7 +4,9 @@ use super::common::{Buffer, Random, all_levels};
 use super::forms::lengths;
 use saltern::Error;
 use saltern_catalog::block::{BlockCipherEntry, Direction, Over};
-use saltern_catalog::{BLOCK_CIPHERS, MODES};
+use saltern_catalog::{AeadEntry, BLOCK_CIPHERS, MACS, MODES};
+use saltern_vectors as vectors;
+use std::collections::BTreeMap;
 
 const BOTH: [Direction; 2] = [Direction::Encrypt, Direction::Decrypt];
 
@@ -132,4 +134,80 @@ fn modes_are_over_every_cipher() {
     for (i, mode) in MODES.iter().enumerate() {
         assert!(MODES[..i].iter().all(|other| other.name != mode.name), "{} is there twice", mode.name);
     }
+}
+
+/// Other people's vectors of modes, by cipher and size of key. CTR has one row for each size of its counter.
+#[test]
+fn modes_have_vectors() {
+    let mut checked = BTreeMap::new();
+    for case in vectors::mode_cases().iter().filter(|case| case.valid) {
+        let mode = match case.counter_bytes {
+            8 => "ctr64",
+            4 => "ctr32",
+            _ => case.mode,
+        };
+        let fits = |over: &&Over| (over.mode, over.key_bytes, over.iv_bytes) == (mode, case.key.len(), case.iv.len());
+        let ciphers = BLOCK_CIPHERS.iter().filter(|cipher| cipher.name.starts_with(case.cipher));
+        let Some(over) = ciphers.flat_map(|cipher| cipher.modes).find(fits) else { continue };
+        *checked.entry(mode).or_insert(0) += 1;
+        for level in all_levels() {
+            let mode = over.keyed(&case.key, level);
+            let mut data = case.input.clone();
+            mode.in_place(Direction::Encrypt, &case.iv, &mut data).unwrap();
+            assert!(data == case.output, "{} at {level}", case.id);
+            mode.in_place(Direction::Decrypt, &case.iv, &mut data).unwrap();
+            assert!(data == case.input, "{} at {level}", case.id);
+        }
+    }
+    for name in ["cbc", "cbc-cs3", "cfb", "cfb8", "ctr", "ecb", "ofb", "xts"] {
+        assert!(checked.contains_key(name), "{name} has none");
+    }
+}
+
+/// The same of the AEADs made of AES, as far as their nonces and tags have the sizes of the row.
+#[test]
+fn aeads_have_vectors() {
+    let mut checked = BTreeMap::new();
+    for case in &vectors::mode_aead_cases() {
+        let Some(entry) = AeadEntry::of_vectors_with_key(case.aead, case.key.len()) else { continue };
+        if (case.nonce.len(), case.tag.len()) != (entry.nonce_bytes, entry.tag_bytes) {
+            continue;
+        }
+        *checked.entry(entry.name).or_insert(0) += 1;
+        let tag = case.tag[..].try_into().unwrap();
+        for level in all_levels() {
+            let (aead, what) = (entry.keyed(&case.key, level), format!("{} at {level}", case.id));
+            let mut data = case.ciphertext.clone();
+            let opened = aead.open_in_place(&case.nonce, &case.aad, &mut data, &tag);
+            if !case.valid {
+                assert_eq!(opened, Err(Error::Unauthentic), "{what}");
+                continue;
+            }
+            assert_eq!(opened, Ok(()), "{what}");
+            assert!(data == case.message, "{what}");
+            assert_eq!(aead.seal_in_place(&case.nonce, &case.aad, &mut data), Ok(tag), "{what}");
+            assert!(data == case.ciphertext, "{what}");
+        }
+    }
+    for name in ["aes-128-gcm", "aes-256-gcm", "aes-128-gcm-siv", "aes-256-gcm-siv", "xaes-256-gcm", "aes-128-ccm"] {
+        assert!(checked.contains_key(name), "{name} has none");
+    }
+}
+
+/// The same of CMAC.
+#[test]
+fn codes_have_vectors() {
+    let mut checked = 0;
+    for case in vectors::mode_mac_cases().iter().filter(|case| (case.mac, case.tag.len()) == ("aes-cmac", 16)) {
+        let name = format!("cmac-aes-{}", 8 * case.key.len());
+        let Some(entry) = MACS.iter().find(|entry| entry.name == name) else { continue };
+        checked += 1;
+        for level in all_levels() {
+            let mut mac = (entry.begin)(&case.key, level).unwrap();
+            mac.update(&case.message);
+            let expected = if case.valid { Ok(()) } else { Err(Error::Unauthentic) };
+            assert_eq!(mac.finalize_verify(&case.tag), expected, "{} at {level}", case.id);
+        }
+    }
+    assert!(checked > 100, "{checked}");
 }
