@@ -6,6 +6,8 @@ pub mod rust;
 #[cfg(test)]
 mod vectors;
 
+pub(crate) use names::mode_of_aead;
+
 use crate::contract::{Input, Library, Operation, Task};
 use crate::error::{UsageError, near};
 use crate::subject::Subject;
