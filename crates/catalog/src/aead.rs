@@ -227,6 +227,11 @@ impl AeadEntry {
         found.unwrap_or_else(|| panic!("there are vectors of {name}, and no AEAD of the catalog has them"))
     }
 
+    /// The one that vectors with keys of this size are for, whose name those of other sizes share.
+    pub fn of_vectors_with_key(name: &str, key_bytes: usize) -> Option<&'static Self> {
+        AEADS.iter().find(|entry| crate::same(entry.vectors, name) && entry.key_bytes == key_bytes)
+    }
+
     /// Ciphertext and tag in one buffer, in this AEAD's order.
     pub fn combine(&self, ciphertext: &[u8], tag: &[u8]) -> Vec<u8> {
         if self.tag_first { [tag, ciphertext].concat() } else { [ciphertext, tag].concat() }

@@ -8,6 +8,7 @@
 //! | [`XOFS`] | functions with output of any length |
 //! | [`HMACS`] | HMAC, HKDF and PBKDF2 with each hash function |
 //! | [`MACS`] | other message authentication codes |
+//! | [`BLOCK_CIPHERS`], [`MODES`] | block ciphers, and each of their modes that makes as many bytes as it takes |
 //! | [`CIPHERS`] | stream ciphers |
 //! | [`AEADS`] | authenticated encryption |
 //!
@@ -26,6 +27,8 @@
 #[macro_use]
 pub mod aead;
 #[macro_use]
+pub mod block;
+#[macro_use]
 pub mod cipher;
 #[macro_use]
 pub mod hash;
@@ -41,11 +44,12 @@ mod rows;
 pub mod hmac;
 
 pub use aead::AeadEntry;
+pub use block::{BlockCipherEntry, MODES, ModeEntry};
 pub use cipher::CipherEntry;
 pub use hash::{DigestEntry, HashEntry};
 pub use hmac::{HMACS, HmacEntry};
 pub use mac::MacEntry;
-pub use rows::{AEADS, CIPHERS, DIGESTS, HASHES, MACS, XOFS};
+pub use rows::{AEADS, BLOCK_CIPHERS, CIPHERS, DIGESTS, HASHES, MACS, XOFS};
 pub use xof::XofEntry;
 
 /// From each message to its output, for which there is room: one after the other, with a key, or a key and a nonce, that were taken in

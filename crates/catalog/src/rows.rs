@@ -4,7 +4,7 @@
 
 use crate::hash::THREADS;
 use crate::mac;
-use crate::{AeadEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
+use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::hash::blake2::variant;
@@ -34,6 +34,7 @@ macro_rules! rows {
         $(digest $digest:tt)*
         $(xof $xof:tt)*
         $(mac $mac:tt)*
+        $(block_cipher $block_cipher:tt)*
         $(cipher $cipher:tt)*
         $(aead $aead:tt)*
     })*) => {
@@ -48,6 +49,8 @@ macro_rules! rows {
         pub static XOFS: &[XofEntry] = &[$($(xof_entry!($xof),)*)*];
         /// Message authentication codes but for HMAC.
         pub static MACS: &[MacEntry] = &[$($(mac_entry!($mac),)*)*];
+        /// Block ciphers.
+        pub static BLOCK_CIPHERS: &[BlockCipherEntry] = &[$($(block_cipher_entry!($block_cipher),)*)*];
         /// Stream ciphers.
         pub static CIPHERS: &[CipherEntry] = &[$($(cipher_entry!($cipher),)*)*];
         /// Authenticated encryption.
@@ -174,24 +177,27 @@ rows! { $
             begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
             reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
         }
+        block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
+        block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
+        block_cipher { Aes256, "aes-256", "AES-256", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
         aead {
-            aead scheme::Aes128Gcm, "aes-128-gcm", "AES-128-GCM", Modern, "SP 800-38D", vectors "aes-128-gcm",
+            aead scheme::Aes128Gcm, "aes-128-gcm", "AES-128-GCM", Modern, "SP 800-38D", vectors "aes-gcm",
             reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes128Gcm)
         }
         aead {
-            aead scheme::Aes192Gcm, "aes-192-gcm", "AES-192-GCM", Modern, "SP 800-38D", vectors "aes-192-gcm",
+            aead scheme::Aes192Gcm, "aes-192-gcm", "AES-192-GCM", Modern, "SP 800-38D", vectors "aes-gcm",
             reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::AesGcm<::aes::Aes192, U12>)
         }
         aead {
-            aead scheme::Aes256Gcm, "aes-256-gcm", "AES-256-GCM", Modern, "SP 800-38D", vectors "aes-256-gcm",
+            aead scheme::Aes256Gcm, "aes-256-gcm", "AES-256-GCM", Modern, "SP 800-38D", vectors "aes-gcm",
             reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes256Gcm)
         }
         aead {
-            aead scheme::Aes128GcmSiv, "aes-128-gcm-siv", "AES-128-GCM-SIV", Modern, "RFC 8452", vectors "aes-128-gcm-siv",
+            aead scheme::Aes128GcmSiv, "aes-128-gcm-siv", "AES-128-GCM-SIV", Modern, "RFC 8452", vectors "aes-gcm-siv",
             reference GCM_SIV, peer by_rustcrypto!(aes_gcm_siv::Aes128GcmSiv)
         }
         aead {
-            aead scheme::Aes256GcmSiv, "aes-256-gcm-siv", "AES-256-GCM-SIV", Modern, "RFC 8452", vectors "aes-256-gcm-siv",
+            aead scheme::Aes256GcmSiv, "aes-256-gcm-siv", "AES-256-GCM-SIV", Modern, "RFC 8452", vectors "aes-gcm-siv",
             reference GCM_SIV, peer by_rustcrypto!(aes_gcm_siv::Aes256GcmSiv)
         }
         aead {
@@ -199,51 +205,51 @@ rows! { $
             reference XAES, peer Some(XAES_BY_RUSTCRYPTO)
         }
         aead {
-            aead scheme::Ccm<Aes128, 12, 16>, "aes-128-ccm", "AES-128-CCM", Modern, "SP 800-38C", vectors "aes-128-ccm",
+            aead scheme::Ccm<Aes128, 12, 16>, "aes-128-ccm", "AES-128-CCM", Modern, "SP 800-38C", vectors "aes-ccm",
             reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes128, U16, U12>)
         }
         aead {
-            aead scheme::Ccm<Aes192, 12, 16>, "aes-192-ccm", "AES-192-CCM", Modern, "SP 800-38C", vectors "aes-192-ccm",
+            aead scheme::Ccm<Aes192, 12, 16>, "aes-192-ccm", "AES-192-CCM", Modern, "SP 800-38C", vectors "aes-ccm",
             reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes192, U16, U12>)
         }
         aead {
-            aead scheme::Ccm<Aes256, 12, 16>, "aes-256-ccm", "AES-256-CCM", Modern, "SP 800-38C", vectors "aes-256-ccm",
+            aead scheme::Ccm<Aes256, 12, 16>, "aes-256-ccm", "AES-256-CCM", Modern, "SP 800-38C", vectors "aes-ccm",
             reference by_mode!(ccm, 16), peer by_rustcrypto!(::ccm::Ccm<::aes::Aes256, U16, U12>)
         }
         aead {
-            aead scheme::Eax<Aes128>, "aes-128-eax", "AES-128-EAX", Modern, "EAX's paper", vectors "aes-128-eax",
+            aead scheme::Eax<Aes128>, "aes-128-eax", "AES-128-EAX", Modern, "EAX's paper", vectors "aes-eax",
             reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes128>)
         }
         aead {
-            aead scheme::Eax<Aes192>, "aes-192-eax", "AES-192-EAX", Modern, "EAX's paper", vectors "aes-192-eax",
+            aead scheme::Eax<Aes192>, "aes-192-eax", "AES-192-EAX", Modern, "EAX's paper", vectors "aes-eax",
             reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes192>)
         }
         aead {
-            aead scheme::Eax<Aes256>, "aes-256-eax", "AES-256-EAX", Modern, "EAX's paper", vectors "aes-256-eax",
+            aead scheme::Eax<Aes256>, "aes-256-eax", "AES-256-EAX", Modern, "EAX's paper", vectors "aes-eax",
             reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes256>)
         }
         aead {
-            aead scheme::Ocb<Aes128, 12, 16>, "aes-128-ocb", "AES-128-OCB", Modern, "RFC 7253", vectors "aes-128-ocb",
+            aead scheme::Ocb<Aes128, 12, 16>, "aes-128-ocb", "AES-128-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
             reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes128, U12>)
         }
         aead {
-            aead scheme::Ocb<Aes192, 12, 16>, "aes-192-ocb", "AES-192-OCB", Modern, "RFC 7253", vectors "aes-192-ocb",
+            aead scheme::Ocb<Aes192, 12, 16>, "aes-192-ocb", "AES-192-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
             reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes192, U12>)
         }
         aead {
-            aead scheme::Ocb<Aes256, 12, 16>, "aes-256-ocb", "AES-256-OCB", Modern, "RFC 7253", vectors "aes-256-ocb",
+            aead scheme::Ocb<Aes256, 12, 16>, "aes-256-ocb", "AES-256-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
             reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes256, U12>)
         }
         aead {
-            aead scheme::Siv<Aes128>, "aes-128-siv", "AES-128-SIV", Modern, "RFC 5297", vectors "aes-128-siv",
+            aead scheme::Siv<Aes128>, "aes-128-siv", "AES-128-SIV", Modern, "RFC 5297", vectors "aes-siv",
             reference SIV, peer by_rustcrypto!(aes_siv::Aes128SivAead)
         }
         aead {
-            aead scheme::Siv<Aes192>, "aes-192-siv", "AES-192-SIV", Modern, "RFC 5297", vectors "aes-192-siv",
+            aead scheme::Siv<Aes192>, "aes-192-siv", "AES-192-SIV", Modern, "RFC 5297", vectors "aes-siv",
             reference SIV, peer None
         }
         aead {
-            aead scheme::Siv<Aes256>, "aes-256-siv", "AES-256-SIV", Modern, "RFC 5297", vectors "aes-256-siv",
+            aead scheme::Siv<Aes256>, "aes-256-siv", "AES-256-SIV", Modern, "RFC 5297", vectors "aes-siv",
             reference SIV, peer by_rustcrypto!(aes_siv::Aes256SivAead)
         }
     }

@@ -4,7 +4,8 @@
 use std::iter::once;
 use std::sync::LazyLock;
 
-use saltern_catalog::{AEADS, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
+use saltern_catalog::block::Direction;
+use saltern_catalog::{AEADS, BLOCK_CIPHERS, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
 
 use crate::contract::{Operation, Preparation};
 use crate::subject::Subject;
@@ -62,6 +63,9 @@ pub const BCRYPT_COST: u32 = 10;
 
 /// All operations, in the order in which they are measured and printed.
 ///
+/// What is sealed with a `.fresh-key` has the key set up with each message, by all. Modes of block ciphers are measured at the lengths that
+/// they have: ECB and CBC at whole blocks, without padding.
+///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
 /// `nacl.box` is the same after an X25519 exchange, which is done for every message, and `nacl.xchacha-box` that with
 /// XChaCha20-Poly1305. `nacl.xchacha-secretbox` is libsodium's. `chacha20-poly1305.stream` is STREAM in chunks of 4
@@ -102,6 +106,12 @@ const UNMEASURED: &[&str] = &[
     "blake2sp-256.keyed",
 ];
 
+/// The same of modes: they take as long as others do.
+const UNMEASURED_MODES: &[&str] = &["cbc-cs1", "cbc-cs2", "ctr64", "ctr32"];
+
+/// What is sealed with another key each time, too.
+const FRESH_KEY: &[&str] = &["aes-128-gcm", "aes-256-gcm", "aes-256-gcm-siv"];
+
 /// The standards whose hash functions come first, in this order. The others have the catalog's.
 const STANDARDS: &[&str] =
     &["FIPS 180-4", "FIPS 202", "SP 800-185", "RFC 9861", "RFC 7693", "BLAKE2", "BLAKE2X", "BLAKE3's paper"];
@@ -110,7 +120,15 @@ const STANDARDS: &[&str] =
 const NOT_CUSTOMIZED: &[&str] = &["kt128", "kt256"];
 
 /// What is done for so many items at once, too, beside what has lanes for many messages, of which there are 64.
-const MANY: &[(&str, usize)] = &[("sha-512", 8), ("hmac-sha-256", 64), ("pbkdf2-hmac-sha-256", 64)];
+const MANY: &[(&str, usize)] = &[
+    ("sha-512", 8),
+    ("hmac-sha-256", 64),
+    ("pbkdf2-hmac-sha-256", 64),
+    ("aes-128-cbc.encrypt", 16),
+    ("aes-256-cbc.encrypt", 16),
+    ("cmac-aes-128", 16),
+    ("cmac-aes-256", 16),
+];
 
 /// For how many items at once an operation is done, too.
 fn numbers(name: &str, subject: Subject) -> impl Iterator<Item = usize> {
@@ -204,6 +222,25 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
         let name = leaked(format!("{}.open", entry.name));
         let open = Operation { name, preparation: Preparation::Opens(seal.name), ..seal };
         add(&[(seal, Subject::Seal(entry)), (open, Subject::Open(entry))]);
+        if FRESH_KEY.contains(&entry.name) {
+            let name = leaked(format!("{}.fresh-key", entry.name));
+            add(&[(Operation { name, ..seal }, Subject::FreshKey(entry))]);
+        }
+    }
+    for cipher in BLOCK_CIPHERS {
+        for over in cipher.modes.iter().filter(|over| !UNMEASURED_MODES.contains(&over.mode)) {
+            let name = leaked(format!("{}-{}", cipher.name, over.mode));
+            let one = sized(name, over.key_bytes, over.iv_bytes);
+            let way = |direction| (one, Subject::Mode(cipher, over, direction));
+            let named = |name: String, (one, subject)| (Operation { name: leaked(name), ..one }, subject);
+            match over.entry().two_ways {
+                false => add(&[way(Direction::Encrypt)]),
+                true => add(&[
+                    named(format!("{name}.encrypt"), way(Direction::Encrypt)),
+                    named(format!("{name}.decrypt"), way(Direction::Decrypt)),
+                ]),
+            }
+        }
     }
     hashes().iter().for_each(|hash| add(hash));
     for entry in HMAC.iter().map(|name| built_on(name)) {
@@ -376,6 +413,10 @@ mod tests {
         assert!(NOT_CUSTOMIZED.iter().all(|name| named(name)));
         let rows = CIPHERS.iter().map(|entry| entry.name).chain(MACS.iter().map(|entry| entry.name));
         let unmeasured: Vec<_> = rows.filter(|name| !named(name)).collect();
+        let modes = BLOCK_CIPHERS.iter().flat_map(|cipher| cipher.modes).map(|over| over.mode);
+        let modes: Vec<_> = modes.collect();
+        assert!(UNMEASURED_MODES.iter().all(|name| modes.contains(name)));
+        assert!(FRESH_KEY.iter().all(|name| named(&format!("{name}.fresh-key"))));
         assert!(UNMEASURED.iter().all(|name| unmeasured.contains(name)) && unmeasured.len() == UNMEASURED.len());
         let standards: Vec<_> =
             HASHES.iter().map(|entry| entry.standard).chain(XOFS.iter().map(|entry| entry.standard)).collect();

@@ -2,6 +2,7 @@
 
 mod grid;
 mod lib25519;
+mod modes;
 mod monocypher;
 
 use std::fmt::Write as _;
@@ -85,6 +86,19 @@ pub const ALL: &[Table] = &[
         legend: lib25519::legend,
     },
     Table {
+        name: "modes",
+        about: "block ciphers by mode and size of key, as libgcrypt's bench-slope prints them",
+        operations: modes::operations,
+        sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
+        lengths: (3, usize::MAX, 0, "three lengths or more"),
+        render: modes::render,
+        legend: |report| {
+            "The slope of the line through all lengths: what each further byte takes; - where it does not rise."
+                .to_owned()
+                + &legend::keys(&View::all(report))
+        },
+    },
+    Table {
         name: "monocypher",
         about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
         operations: || named(monocypher::PATTERNS),
@@ -128,17 +142,22 @@ fn bench_slope(report: &Report, style: Style) -> String {
         let names = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(view.operation.len());
         let _ = writeln!(out, "\n{:names$}   nanosecs/byte   mebibytes/sec   cycles/byte", view.operation);
         for (label, slope) in lines {
-            let _ = match slope {
-                Slope::Unknown => writeln!(out, "{label:names$}   needs three lengths or more"),
-                Slope::Lost => writeln!(out, "{label:names$}   {:>13}   {:>13}   {:>11}", "-", "-", "-"),
-                Slope::Known { nanoseconds, cycles } => {
-                    let rate = 1e9 / nanoseconds / f64::from(1 << 20);
-                    writeln!(out, "{label:names$}   {nanoseconds:>13.4}   {rate:>13.0}   {:>11}", three_digits(cycles))
-                }
-            };
+            let _ = writeln!(out, "{label:names$}   {}", columns(slope));
         }
     }
     out
+}
+
+/// Nanoseconds, rate and cycles.
+fn columns(slope: Slope) -> String {
+    match slope {
+        Slope::Unknown => "needs three lengths or more".to_owned(),
+        Slope::Lost => format!("{:>13}   {:>13}   {:>11}", "-", "-", "-"),
+        Slope::Known { nanoseconds, cycles } => {
+            let rate = 1e9 / nanoseconds / f64::from(1 << 20);
+            format!("{nanoseconds:>13.4}   {rate:>13.0}   {:>11}", three_digits(cycles))
+        }
+    }
 }
 
 /// What each further byte takes.

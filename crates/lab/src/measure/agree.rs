@@ -184,7 +184,7 @@ pub fn compare(
 ) -> (Vec<Cell>, Vec<Problem>) {
     let (mut cells, mut problems) = (Vec::new(), Vec::new());
     let mut left_out = vec![false; libraries.len()];
-    for &bytes in lengths {
+    for &bytes in lengths.iter().filter(|bytes| operation.takes(**bytes)) {
         let prepared = prepare(operation, bytes, libraries)
             .and_then(|input| known(operation, bytes, &input, libraries).map(|known| (input, known)));
         let (input, known) = match prepared {

@@ -1,12 +1,16 @@
 //! What the catalog's rows say: each through the functions of its row.
 
 use saltern::hazmat::at_level::*;
+use std::array::from_fn;
 use std::num::NonZeroU32;
 
 use saltern::Error;
 use saltern::aead::{Aead, Scheme, scheme};
+use saltern::block::Keyed;
+use saltern::block::aes::{Aes128, Aes256};
 use saltern::cpu::Level;
-use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::mac::{Cmac, OneTimeKey, Poly1305};
+use saltern::mode::{Cbc, Iv};
 use saltern_catalog::hash::ManyAt;
 use saltern_catalog::{HmacEntry, Repeated};
 
@@ -43,6 +47,10 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
         }
         Subject::Pbkdf2(entry) => pbkdf2(entry, level, operation, input),
         Subject::Mac(entry) if entry.name == "poly1305" => poly1305(level, input),
+        Subject::Mac(_) if operation.items > 1 => match operation.key_bytes {
+            16 => cmac_many::<Aes128>(level, operation, input),
+            _ => cmac_many::<Aes256>(level, operation, input),
+        },
         Subject::Mac(entry) => {
             let mut tag = said((entry.repeated)(&input.key, level))?;
             digest(operation, input, move |message, digest| tag(message, digest).is_ok())
@@ -51,8 +59,26 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
             let apply = said((entry.repeated)(&input.key, &input.nonce, level))?;
             repeated(apply, input, input.message.len())
         }
+        Subject::Mode(..) if operation.items > 1 => match operation.key_bytes {
+            16 => cbc_many::<Aes128>(level, input),
+            _ => cbc_many::<Aes256>(level, input),
+        },
+        Subject::Mode(_, over, direction) => {
+            let run = said(over.repeated(direction, &input.key, &input.nonce, level))?;
+            repeated(run, input, input.message.len())
+        }
+        Subject::FreshKey(entry) => match entry.name {
+            "aes-128-gcm" => fresh_key::<scheme::Aes128Gcm>(level, input),
+            "aes-256-gcm" => fresh_key::<scheme::Aes256Gcm>(level, input),
+            "aes-256-gcm-siv" => fresh_key::<scheme::Aes256GcmSiv>(level, input),
+            name => Err(format!("{name} is not measured with another key each time")),
+        },
         Subject::Seal(entry) if entry.name == "chacha20-poly1305" => seal::<scheme::ChaCha20Poly1305>(level, input),
         Subject::Open(entry) if entry.name == "chacha20-poly1305" => open::<scheme::ChaCha20Poly1305>(level, input),
+        Subject::Seal(entry) if entry.name == "aes-128-gcm" => seal::<scheme::Aes128Gcm>(level, input),
+        Subject::Open(entry) if entry.name == "aes-128-gcm" => open::<scheme::Aes128Gcm>(level, input),
+        Subject::Seal(entry) if entry.name == "aes-256-gcm" => seal::<scheme::Aes256Gcm>(level, input),
+        Subject::Open(entry) if entry.name == "aes-256-gcm" => open::<scheme::Aes256Gcm>(level, input),
         Subject::Seal(entry) => {
             let seal = said((entry.seal_repeated)(&input.key, &input.nonce, &input.aad, level))?;
             repeated(seal, input, input.message.len() + entry.tag_bytes)
@@ -115,6 +141,42 @@ fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
         cipher.seal_into(&nonce, &aad, source, sink).is_ok()
     })
     .boxed())
+}
+
+/// With the key taken in each time.
+fn fresh_key<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
+    let (key, nonce) = (said(S::Key::try_from(&input.key[..]))?, said(S::Nonce::try_from(&input.nonce[..]))?);
+    Ok(Job::new(&input.message, input.message.len() + S::TAG_BYTES, move |source, sink| {
+        Aead::<S>::with_level(&key, level).seal_into(&nonce, b"", source, sink).is_ok()
+    })
+    .boxed())
+}
+
+/// How many messages are chained side by side.
+const CHAINS: usize = 16;
+
+/// CBC of several messages, copied to where they are encrypted.
+fn cbc_many<C: Keyed<Iv = Iv<16>>>(level: Level, input: &Input) -> Made {
+    let cbc = Cbc::<C>::with_level(&said(input.key[..].try_into())?, level);
+    let ivs: Result<Vec<Iv<16>>, _> = input.nonce.chunks(16).map(Iv::try_from).collect();
+    let (ivs, bytes) = (said(ivs)?, input.message.len() / CHAINS);
+    Ok(Job::new(&input.message, input.message.len(), move |source, mut sink| {
+        sink.copy_from_slice(source);
+        let mut messages: [&mut [u8]; CHAINS] = from_fn(|_| sink.split_off_mut(..bytes).unwrap_or_default());
+        cbc.encrypt_many(&ivs, &mut messages).is_ok()
+    })
+    .boxed())
+}
+
+/// CMAC of several messages.
+fn cmac_many<C: Keyed>(level: Level, operation: &Operation, input: &Input) -> Made {
+    let cmac = Cmac::<C>::with_level(&said(input.key[..].try_into())?, level);
+    let mut made: Vec<C::Tag> = vec![cmac.authenticate(b""); CHAINS];
+    digests::<CHAINS, _>(operation, input, move |messages, tags| {
+        let done = cmac.authenticate_many(messages, &mut made).is_ok();
+        tags.chunks_mut(16).zip(&made).for_each(|(tag, made)| tag.copy_from_slice(made.as_ref()));
+        done
+    })
 }
 
 /// The same of its opposite.

@@ -6,8 +6,11 @@ pub mod rust;
 #[cfg(test)]
 mod vectors;
 
-use crate::contract::Library;
+pub(crate) use names::mode_of_aead;
+
+use crate::contract::{Input, Library, Operation, Task};
 use crate::error::{UsageError, near};
+use crate::subject::Subject;
 
 /// A library that could take part and is not here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +68,43 @@ impl Peers {
             Self::Auto => Ok(all()),
             Self::Named(names) => choose(all(), names),
         }
+    }
+}
+
+/// What a library makes of an operation and an input.
+type Made = Option<Result<Box<dyn Task>, String>>;
+
+/// Several messages in a mode one after the other, each with a context of its own: no peer here has an interface for them.
+fn one_by_one(operation: &Operation, input: &Input, make: impl Fn(&Operation, &Input) -> Made) -> Made {
+    let items = operation.items;
+    if items == 1 || !matches!(operation.subject(), Some(Subject::Mode(..))) {
+        return make(operation, input);
+    }
+    let part = |bytes: &[u8], item: usize| bytes[bytes.len() / items * item..][..bytes.len() / items].to_vec();
+    let one = |item| {
+        let input = Input { nonce: part(&input.nonce, item), message: part(&input.message, item), ..input.clone() };
+        make(&Operation { name: operation.algorithm(), items: 1, ..*operation }, &input)
+    };
+    let tasks: Result<Vec<_>, String> = (0..items).map(one).collect::<Option<Vec<_>>>()?.into_iter().collect();
+    Some(tasks.map(|tasks| Box::new(Several(tasks)) as Box<dyn Task>))
+}
+
+/// Tasks that are one.
+struct Several(Vec<Box<dyn Task>>);
+
+impl Task for Several {
+    fn run(&mut self, times: u32) {
+        for _ in 0..times {
+            self.0.iter_mut().for_each(|task| task.run(1));
+        }
+    }
+
+    fn run_afresh(&mut self) {
+        self.0.iter_mut().for_each(|task| task.run_afresh());
+    }
+
+    fn output(&self) -> Result<Vec<u8>, String> {
+        self.0.iter().map(|task| task.output()).collect::<Result<Vec<_>, _>>().map(|outputs| outputs.concat())
     }
 }
 
@@ -133,7 +173,6 @@ mod tests {
     use super::*;
     use std::io::{Write as _, stderr};
 
-    use crate::contract::{Input, Operation};
     use crate::dummy::{Flaw, dummy};
     use crate::report::OURS;
     use crate::{input, operations, ours};

@@ -1,7 +1,8 @@
 //! What other libraries call an algorithm of the catalog. Nearly all have the standard's name or one in use elsewhere, spelt
 //! their way; a library's file lists those that it calls otherwise.
 
-use saltern_catalog::{AeadEntry, HashEntry, XofEntry};
+use saltern_catalog::block::Over;
+use saltern_catalog::{AeadEntry, BLOCK_CIPHERS, BlockCipherEntry, HashEntry, MacEntry, XofEntry};
 
 /// What a hash function may be called.
 pub fn of_hash(entry: &HashEntry) -> impl Iterator<Item = String> {
@@ -17,6 +18,21 @@ pub fn of_xof(entry: &XofEntry) -> impl Iterator<Item = String> {
 /// What an AEAD may be called.
 pub fn of_aead(entry: &AeadEntry) -> impl Iterator<Item = String> {
     spelt([entry.title, entry.name].into_iter())
+}
+
+/// What a mode of a block cipher may be called.
+pub fn of_mode(cipher: &BlockCipherEntry, over: &Over) -> String {
+    format!("{}-{}", cipher.title, over.entry().title)
+}
+
+/// The block cipher that an AEAD is of, and the name of its mode.
+pub fn mode_of_aead(entry: &AeadEntry) -> Option<(&'static BlockCipherEntry, &'static str)> {
+    BLOCK_CIPHERS.iter().find_map(|cipher| Some((cipher, entry.name.strip_prefix(cipher.name)?.strip_prefix('-')?)))
+}
+
+/// The block cipher that a code is of, and the name of the code.
+pub fn cipher_of_mac(entry: &MacEntry) -> Option<(&'static BlockCipherEntry, &'static str)> {
+    BLOCK_CIPHERS.iter().find_map(|cipher| Some((cipher, entry.name.strip_suffix(cipher.name)?.strip_suffix('-')?)))
 }
 
 /// Each as it is, and with other signs, or none, in the place of those between its words. What has a comma is a description.

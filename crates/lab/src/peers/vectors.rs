@@ -1,9 +1,10 @@
 //! Everybody on other people's vectors: those of the catalog's rows, so that what has a row is checked here.
 
+use saltern_catalog::block::Direction;
 use saltern_catalog::{HASHES, XOFS};
 use saltern_vectors::{
     Blake2, aead_cases, blake2_cases, blake3_cases, hash_cases, hkdf_cases, hmac_cases, keccak_cases, kmac_cases,
-    mac_cases, siphash_cases, stream_cases, xof_cases,
+    mac_cases, mode_aead_cases, mode_cases, mode_mac_cases, siphash_cases, stream_cases, xof_cases,
 };
 
 use super::tests::{check, everybody};
@@ -172,12 +173,17 @@ fn codes(name: &str, bytes: usize) -> Vec<Case> {
         found.hash == kind && alone && !found.key.is_empty() && found.digest.len() == bytes
     });
     let blake3 = blake3_cases().into_iter().filter(|_| name == "blake3.keyed");
+    let cmac = mode_mac_cases().into_iter().filter(|found| {
+        (found.mac, found.valid, found.tag.len()) == ("aes-cmac", true, 16)
+            && name == format!("cmac-aes-{}", 8 * found.key.len())
+    });
     poly1305
         .map(|found| case(&found.key, &[], &[], &found.message, &found.tag))
         .chain(kmac.map(|found| case(&found.key, &[], &[], &found.message, &found.tag)))
         .chain(siphash.map(|found| case(&found.key, &[], &[], &found.message, &found.output)))
         .chain(blake2.map(|found| case(&found.key, &[], &[], &found.message, &found.digest)))
         .chain(blake3.map(|found| case(&found.key, &[], &[], &found.message, &found.keyed[..bytes])))
+        .chain(cmac.map(|found| case(&found.key, &[], &[], &found.message, &found.tag)))
         .collect()
 }
 
@@ -199,16 +205,34 @@ fn of_ciphers_and_aeads() {
             }
             Subject::Seal(entry) => {
                 // Peers are measured without associated data, and some of them here take none.
-                let cases = aead_cases().into_iter().filter(|found| {
+                let cases = aead_cases().into_iter().chain(mode_aead_cases()).filter(|found| {
                     plain(&format!("{:?}", found.aead)) == plain(entry.vectors)
                         && (found.valid, found.aad.is_empty()) == (true, true)
-                        && found.nonce.len() == entry.nonce_bytes
+                        && (found.key.len(), found.nonce.len(), found.tag.len())
+                            == (entry.key_bytes, entry.nonce_bytes, entry.tag_bytes)
                 });
                 let cases = cases.map(|found| {
                     let sealed = [&found.ciphertext[..], &found.tag].concat();
                     case(&found.key, &found.nonce, &[], &found.message, &sealed)
                 });
                 check_some(&libraries, operation, cases);
+            }
+            Subject::Mode(cipher, over, direction) => {
+                // There are none of AES-192 in XTS, nor of CS3 with longer keys.
+                let rare = ["xts", "cbc-cs3"].contains(&over.mode) && cipher.name != "aes-128";
+                let found = mode_cases().into_iter().filter(|found| {
+                    (found.mode, found.key.len(), found.iv.len()) == (over.mode, over.key_bytes, over.iv_bytes)
+                        && [0, 16].contains(&found.counter_bytes)
+                });
+                let cases: Vec<_> = found
+                    .map(|found| match direction {
+                        Direction::Encrypt => case(&found.key, &found.iv, &[], &found.input, &found.output),
+                        Direction::Decrypt => case(&found.key, &found.iv, &[], &found.output, &found.input),
+                    })
+                    .collect();
+                if !(rare && cases.is_empty()) {
+                    check_some(&libraries, operation, cases.into_iter());
+                }
             }
             _ => {}
         }

@@ -18,11 +18,11 @@ use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
     job::Refusal,
-    peers::names::of_aead,
+    peers::names::{self, of_aead},
     shapes,
     subject::Subject,
 };
-use saltern_catalog::{AeadEntry, CipherEntry};
+use saltern_catalog::{AeadEntry, BlockCipherEntry, CipherEntry, block::Direction};
 
 /// What it calls stream ciphers; the longer nonce makes the extended ones.
 const STREAMS: &[(&str, &CStr)] = &[
@@ -37,6 +37,26 @@ const STREAMS: &[(&str, &CStr)] = &[
 
 /// The AEADs that it calls otherwise than others do, likewise.
 const AEADS: &[(&str, &CStr)] = &[("xchacha20-poly1305", c"ChaCha20Poly1305")];
+
+/// Modes of block ciphers, whose names stand in the place of the sign.
+const MODES: &[(&str, &str)] = &[
+    ("cbc", "%/CBC/NoPadding"),
+    ("cfb", "%/CFB"),
+    ("cfb8", "%/CFB(8)"),
+    ("ctr", "CTR-BE(%)"),
+    ("ofb", "OFB(%)"),
+    ("xts", "%/XTS"),
+    ("ccm", "%/CCM"),
+    ("eax", "%/EAX"),
+    ("gcm", "%/GCM"),
+    ("ocb", "%/OCB"),
+];
+
+/// A block cipher in a mode.
+fn of_mode(cipher: &BlockCipherEntry, mode: &str) -> Option<CString> {
+    let (_, pattern) = MODES.iter().find(|(name, _)| *name == mode)?;
+    CString::new(pattern.replace('%', cipher.title)).ok()
+}
 
 /// The name that a table has for ours.
 fn find(name: &'static str, table: &'static [(&str, &CStr)]) -> impl Iterator<Item = CString> {
@@ -145,7 +165,12 @@ impl Botan {
             "poly1305" => self.poly1305(input),
             _ => match operation.subject() {
                 Some(Subject::Cipher(entry)) => self.stream(entry, input),
-                Some(Subject::Seal(entry)) => self.seal(entry, input),
+                Some(Subject::Mode(cipher, over, direction)) => {
+                    let flags = if direction == Direction::Encrypt { ENCRYPT } else { DECRYPT };
+                    self.mode(of_mode(cipher, over.mode), flags, (over.key_bytes, over.iv_bytes), input)
+                }
+                Some(Subject::Seal(entry)) => self.seal(entry, input, false),
+                Some(Subject::FreshKey(entry)) => self.seal(entry, input, true),
                 Some(Subject::Open(entry)) => self.open(entry, input),
                 _ => self.public(operation, input).transpose(),
             },
@@ -176,7 +201,8 @@ impl Botan {
 
     /// An AEAD that keeps `key`.
     fn aead(&self, entry: &AeadEntry, flags: u32, key: &[u8]) -> Result<Option<Handle<c_int>>, Refusal> {
-        let otherwise = find(entry.name, AEADS);
+        let of_a_cipher = names::mode_of_aead(entry).and_then(|(cipher, mode)| of_mode(cipher, mode));
+        let otherwise = find(entry.name, AEADS).chain(of_a_cipher);
         self.cipher(otherwise.chain(of_aead(entry).filter_map(|name| CString::new(name).ok())), flags, key)
     }
 
@@ -209,9 +235,20 @@ impl Botan {
     }
 
     fn stream(&self, entry: &CipherEntry, input: &Input) -> Made {
+        self.mode(find(entry.name, STREAMS), ENCRYPT, (entry.key_bytes, entry.nonce_bytes), input)
+    }
+
+    /// What makes as many bytes as it takes, by one of these names.
+    fn mode(
+        &self,
+        names: impl IntoIterator<Item = CString>,
+        flags: u32,
+        (key_bytes, nonce_bytes): (usize, usize),
+        input: &Input,
+    ) -> Made {
         let botan = *self;
-        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
-        let Some(cipher) = self.cipher(find(entry.name, STREAMS), ENCRYPT, &p.key)? else { return Ok(None) };
+        let p = Sized::from(input, key_bytes, nonce_bytes)?;
+        let Some(cipher) = self.cipher(names, flags, &p.key)? else { return Ok(None) };
         // SAFETY: the nonce is given with its length, and starts the cipher.
         repeated(p.message.len(), move |output| unsafe {
             call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
@@ -236,12 +273,15 @@ impl Botan {
         })
     }
 
-    fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
+    fn seal(&self, entry: &AeadEntry, input: &Input, fresh_key: bool) -> Made {
         let botan = *self;
         let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let Some(cipher) = self.aead(entry, ENCRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.sealed_bytes(), move |sealed| unsafe {
+            if fresh_key {
+                call!(botan.botan_cipher_set_key(cipher.get(), p.key.as_ptr(), p.key.len()) == 0)?;
+            }
             call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
             call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
             botan.finish(cipher.get(), sealed, &p.message)

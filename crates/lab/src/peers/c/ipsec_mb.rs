@@ -13,7 +13,7 @@ use std::{
 };
 
 use super::{
-    Made, Peer, Shared, hash,
+    Made, Peer, Shared, hash, ipsec_gcm,
     shared::{Handle, answer, functions, text},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
@@ -22,6 +22,7 @@ use crate::{
     contract::{Input, Operation},
     error::UsageError,
     job::Refusal,
+    subject::Subject,
 };
 
 /// The environment variable that limits the level.
@@ -146,7 +147,12 @@ impl Loaded {
             ("poly1305", _) => self.poly1305(input),
             ("chacha20-poly1305.seal", Some(quic)) => self.seal(quic, input),
             ("chacha20-poly1305.open", Some(quic)) => self.open(quic, input),
-            _ => hash::ipsec_mb::task(self.shared, self, operation, input).transpose(),
+            _ => match operation.subject() {
+                Some(Subject::Seal(entry)) => ipsec_gcm::seal(self.shared, entry, self.avx2_only, false, input),
+                Some(Subject::FreshKey(entry)) => ipsec_gcm::seal(self.shared, entry, self.avx2_only, true, input),
+                Some(Subject::Open(entry)) => ipsec_gcm::open(self.shared, entry, self.avx2_only, input),
+                _ => hash::ipsec_mb::task(self.shared, self, operation, input).transpose(),
+            },
         }
     }
 

@@ -2,7 +2,7 @@
 //! made beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uint, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_uint, c_void},
     ptr::{null, null_mut},
 };
 
@@ -11,14 +11,18 @@ use super::{
     hash::libgcrypt::Hashes,
     or_else,
     shared::{self, Handle, functions, text},
-    task::{Prepared, exactly, repeated, split_tag},
+    task::{Prepared, Sized, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
     job::Refusal,
+    peers::names,
     shapes,
+    subject::Subject,
 };
+use saltern_catalog::block::{Direction, Over};
+use saltern_catalog::{AeadEntry, BlockCipherEntry};
 
 const DISABLE_SECMEM: c_int = 37;
 const INITIALIZATION_FINISHED: c_int = 38;
@@ -27,10 +31,37 @@ const SALSA20R12: c_int = 314;
 const CHACHA20: c_int = 316;
 const MODE_STREAM: c_int = 4;
 const MODE_POLY1305: c_int = 10;
+/// Modes of block ciphers, with flags.
+const MODES: &[(&str, (c_int, c_uint))] = &[
+    ("ecb", (1, 0)),
+    ("cfb", (2, 0)),
+    ("cbc", (3, 0)),
+    ("cbc-cs3", (3, CBC_STEALING)),
+    ("ofb", (5, 0)),
+    ("ctr", (MODE_CTR, 0)),
+    ("ccm", (MODE_CCM, 0)),
+    ("gcm", (9, 0)),
+    ("ocb", (MODE_OCB, 0)),
+    ("cfb8", (12, 0)),
+    ("xts", (13, 0)),
+    ("eax", (14, 0)),
+    ("gcm-siv", (MODE_GCM_SIV, 0)),
+];
+const MODE_CTR: c_int = 6;
+const MODE_CCM: c_int = 8;
+const MODE_OCB: c_int = 11;
+const MODE_GCM_SIV: c_int = 16;
+const CBC_STEALING: c_uint = 4;
+const FINALIZE: c_int = 5;
+const SET_CCM_LENGTHS: c_int = 69;
+const SET_DECRYPTION_TAG: c_int = 80;
 const MAC_POLY1305: c_int = 501;
 const CURVE25519: c_int = 1;
 /// `GPG_ERR_BAD_SIGNATURE`.
 const BAD_SIGNATURE: c_uint = 8;
+
+/// Algorithm, mode and flags.
+type Kind = (c_int, c_int, c_uint);
 
 type Free = unsafe extern "C" fn(*mut c_void);
 type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
@@ -62,6 +93,9 @@ functions! {
         gcry_cipher_close: Free,
         gcry_cipher_setkey: Feed,
         gcry_cipher_setiv: Feed,
+        gcry_cipher_setctr: Feed,
+        gcry_cipher_ctl: unsafe extern "C" fn(*mut c_void, c_int, *mut c_void, usize) -> c_uint,
+        gcry_cipher_map_name: unsafe extern "C" fn(*const c_char) -> c_int,
         gcry_cipher_authenticate: Feed,
         gcry_cipher_encrypt: Crypt,
         gcry_cipher_decrypt: Crypt,
@@ -110,9 +144,13 @@ impl Gcrypt {
             "salsa20" => self.stream::<8>(SALSA20, input),
             "salsa20-12" => self.stream::<8>(SALSA20R12, input),
             "poly1305" => self.poly1305(input),
-            "chacha20-poly1305.seal" => self.seal(input),
-            "chacha20-poly1305.open" => self.open(input),
-            _ => self.unkeyed(operation, input).transpose(),
+            _ => match operation.subject() {
+                Some(Subject::Seal(entry)) => self.seal(entry, input, false),
+                Some(Subject::FreshKey(entry)) => self.seal(entry, input, true),
+                Some(Subject::Open(entry)) => self.open(entry, input),
+                Some(Subject::Mode(cipher, over, direction)) => self.mode(cipher, over, direction, input),
+                _ => self.unkeyed(operation, input).transpose(),
+            },
         }
     }
 
@@ -207,22 +245,88 @@ impl Gcrypt {
     }
 
     /// A handle that keeps `key`.
-    fn cipher(&self, algorithm: c_int, mode: c_int, key: &[u8; 32]) -> Result<Handle<()>, Refusal> {
+    fn cipher(&self, (algorithm, mode, flags): Kind, key: &[u8]) -> Result<Handle<()>, Refusal> {
         let (gcrypt, mut handle) = (self, null_mut());
         // SAFETY: the handle goes to the functions that take and close it; the key is given with its length.
         unsafe {
-            gcry!(gcrypt.gcry_cipher_open(&mut handle, algorithm, mode, 0) == 0)?;
+            gcry!(gcrypt.gcry_cipher_open(&mut handle, algorithm, mode, flags) == 0)?;
             let handle = Handle::new(handle, self.gcry_cipher_close)?;
             gcry!(gcrypt.gcry_cipher_setkey(handle.get(), key.as_ptr().cast(), key.len()) == 0)?;
             Ok(handle)
         }
     }
 
+    /// A block cipher in a mode, where it knows both.
+    fn kind(&self, cipher: &BlockCipherEntry, mode: &str) -> Option<Kind> {
+        let (mode, flags) = MODES.iter().find(|(name, _)| *name == mode)?.1;
+        let name = CString::new(cipher.title).ok()?;
+        // SAFETY: the name is a string.
+        let algorithm = unsafe { (self.gcry_cipher_map_name)(name.as_ptr()) };
+        (algorithm != 0).then_some((algorithm, mode, flags))
+    }
+
+    /// An AEAD: a mode of a block cipher, or its only other one.
+    fn aead(&self, entry: &AeadEntry) -> Option<Kind> {
+        match names::mode_of_aead(entry) {
+            Some((cipher, mode)) => self.kind(cipher, mode),
+            None => (entry.name == "chacha20-poly1305").then_some((CHACHA20, MODE_POLY1305, 0)),
+        }
+    }
+
+    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
+        let gcrypt = *self;
+        let Some(kind) = self.kind(cipher, over.mode) else { return Ok(None) };
+        let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
+        let handle = self.cipher(kind, &p.key)?;
+        let crypt = match direction {
+            Direction::Encrypt => gcrypt.gcry_cipher_encrypt,
+            Direction::Decrypt => gcrypt.gcry_cipher_decrypt,
+        };
+        let set = if kind.1 == MODE_CTR { gcrypt.gcry_cipher_setctr } else { gcrypt.gcry_cipher_setiv };
+        // SAFETY: IV, message and output are given with their lengths.
+        repeated(p.message.len(), move |output| unsafe {
+            let (handle, message) = (handle.get(), p.message.as_ptr().cast());
+            if !p.nonce.is_empty() {
+                answer("gcry_cipher_setiv", set(handle, p.nonce.as_ptr().cast(), p.nonce.len()))?;
+            }
+            let code = crypt(handle, output.as_mut_ptr().cast(), output.len(), message, p.message.len());
+            answer("gcry_cipher_encrypt or decrypt", code)
+        })
+    }
+
+    /// Begins a message: what each mode asks for before the text, and the associated data.
+    ///
+    /// # Safety
+    /// `handle` is a cipher of this kind with a key.
+    unsafe fn begin(&self, handle: *mut c_void, mode: c_int, p: &Sized, tag: Option<&[u8; 16]>) -> Result<(), Refusal> {
+        let gcrypt = self;
+        // SAFETY: everything is given with its length.
+        unsafe {
+            gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
+            if mode == MODE_CCM {
+                let mut lengths = [p.message.len() as u64, p.aad.len() as u64, 16];
+                let (lengths, bytes) = (lengths.as_mut_ptr().cast(), size_of_val(&lengths));
+                gcry!(gcrypt.gcry_cipher_ctl(handle, SET_CCM_LENGTHS, lengths, bytes) == 0)?;
+            }
+            if !p.aad.is_empty() {
+                gcry!(gcrypt.gcry_cipher_authenticate(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)?;
+            }
+            if let (MODE_GCM_SIV, Some(tag)) = (mode, tag) {
+                let tag = tag.as_ptr().cast_mut().cast();
+                gcry!(gcrypt.gcry_cipher_ctl(handle, SET_DECRYPTION_TAG, tag, 16) == 0)?;
+            }
+            if [MODE_OCB, MODE_GCM_SIV].contains(&mode) {
+                gcry!(gcrypt.gcry_cipher_ctl(handle, FINALIZE, null_mut(), 0) == 0)?;
+            }
+        }
+        Ok(())
+    }
+
     /// A nonce alone as the IV leaves the block counter at 0.
     fn stream<const NONCE: usize>(&self, algorithm: c_int, input: &Input) -> Made {
         let gcrypt = *self;
         let p = Prepared::<NONCE>::bare(input)?;
-        let handle = self.cipher(algorithm, MODE_STREAM, &p.key)?;
+        let handle = self.cipher((algorithm, MODE_STREAM, 0), &p.key)?;
         // SAFETY: nonce, message and output are given with their lengths.
         repeated(p.message.len(), move |output| unsafe {
             let (handle, message) = (handle.get(), p.message.as_ptr().cast());
@@ -253,19 +357,20 @@ impl Gcrypt {
         })
     }
 
-    fn seal(&self, input: &Input) -> Made {
+    fn seal(&self, entry: &AeadEntry, input: &Input, fresh_key: bool) -> Made {
         let gcrypt = *self;
-        let p = Prepared::<12>::from(input)?;
-        let handle = self.cipher(CHACHA20, MODE_POLY1305, &p.key)?;
+        let Some(kind) = self.aead(entry) else { return Ok(None) };
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
+        let handle = self.cipher(kind, &p.key)?;
         repeated(p.sealed_bytes(), move |sealed| {
             let (ciphertext, tag) = split_tag(sealed);
             let handle = handle.get();
             // SAFETY: everything is given with its length.
             unsafe {
-                gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
-                if !p.aad.is_empty() {
-                    gcry!(gcrypt.gcry_cipher_authenticate(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)?;
+                if fresh_key {
+                    gcry!(gcrypt.gcry_cipher_setkey(handle, p.key.as_ptr().cast(), p.key.len()) == 0)?;
                 }
+                gcrypt.begin(handle, kind.1, &p, None)?;
                 let (out, bytes) = (ciphertext.as_mut_ptr().cast(), ciphertext.len());
                 gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, p.message.as_ptr().cast(), p.message.len()) == 0)?;
                 gcry!(gcrypt.gcry_cipher_gettag(handle, tag.as_mut_ptr().cast(), tag.len()) == 0)
@@ -273,19 +378,17 @@ impl Gcrypt {
         })
     }
 
-    fn open(&self, input: &Input) -> Made {
+    fn open(&self, entry: &AeadEntry, input: &Input) -> Made {
         let gcrypt = *self;
-        let p = Prepared::<12>::from(input)?;
+        let Some(kind) = self.aead(entry) else { return Ok(None) };
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let tag: [u8; 16] = exactly("tag", &input.tag)?;
-        let handle = self.cipher(CHACHA20, MODE_POLY1305, &p.key)?;
+        let handle = self.cipher(kind, &p.key)?;
         repeated(p.message.len(), move |plaintext| {
             let handle = handle.get();
             // SAFETY: everything is given with its length.
             unsafe {
-                gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
-                if !p.aad.is_empty() {
-                    gcry!(gcrypt.gcry_cipher_authenticate(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)?;
-                }
+                gcrypt.begin(handle, kind.1, &p, Some(&tag))?;
                 let (out, bytes) = (plaintext.as_mut_ptr().cast(), plaintext.len());
                 gcry!(gcrypt.gcry_cipher_decrypt(handle, out, bytes, p.message.as_ptr().cast(), p.message.len()) == 0)?;
                 gcry!(gcrypt.gcry_cipher_checktag(handle, tag.as_ptr().cast(), tag.len()) == 0)

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    job::Refusal,
     shapes,
 };
 
@@ -88,6 +89,17 @@ functions! {
 }
 
 functions! {
+    // Of processors with AES instructions.
+    struct Gcm {
+        crypto_aead_aes256gcm_is_available: unsafe extern "C" fn() -> c_int,
+        crypto_aead_aes256gcm_statebytes: unsafe extern "C" fn() -> usize,
+        crypto_aead_aes256gcm_beforenm: unsafe extern "C" fn(*mut u8, *const u8) -> c_int,
+        crypto_aead_aes256gcm_encrypt_detached_afternm: Seal,
+        crypto_aead_aes256gcm_decrypt_detached_afternm: Open,
+    }
+}
+
+functions! {
     // Not in a minimal build.
     struct Groups {
         crypto_core_ed25519_from_uniform: OfBytes,
@@ -135,6 +147,7 @@ pub fn load_native() -> Result<Vec<Peer>, String> {
 
 fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Vec<Peer>, String> {
     let (sodium, groups) = (Sodium::resolve(shared)?, Groups::resolve(shared).ok());
+    let gcm = Gcm::resolve(shared).ok();
     // SAFETY: the call that must come before all others.
     let code = unsafe { (sodium.sodium_init)() };
     if code < 0 {
@@ -142,8 +155,11 @@ fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Ve
     }
     // SAFETY: the library's own constant string.
     let version = unsafe { text((sodium.sodium_version_string)()) };
+    // SAFETY: a question about the processor, after what must come before all others.
+    let gcm = gcm.filter(|gcm| unsafe { (gcm.crypto_aead_aes256gcm_is_available)() } == 1);
     let make = Box::new(move |operation: &_, input: &_| {
         let made = groups.and_then(|groups| groups.task(operation, input).transpose());
+        let made = made.or_else(|| gcm.and_then(|gcm| gcm.task(operation, input).transpose()));
         or_else(made.or_else(|| hash::libsodium::task(shared, operation, input)), || sodium.task(operation, input))
     });
     Ok(vec![Peer { name, version, implementation, keying: KEYING, make }])
@@ -264,6 +280,83 @@ impl Sodium {
                 s.key.as_ptr(),
             );
             answer("crypto_secretbox_open_detached", code, 0)
+        })
+    }
+}
+
+/// Room for a key that is set up.
+#[repr(C, align(16))]
+struct State([u8; 1024]);
+
+impl Gcm {
+    fn task(self, operation: &Operation, input: &Input) -> Made {
+        match operation.name {
+            "aes-256-gcm.seal" => self.seal(input, false),
+            "aes-256-gcm.fresh-key" => self.seal(input, true),
+            "aes-256-gcm.open" => self.open(input),
+            _ => Ok(None),
+        }
+    }
+
+    fn set(self, state: &mut State, key: &[u8; 32]) -> Result<(), Refusal> {
+        // SAFETY: the key has 32 bytes, and the state is aligned and has room for what the library says.
+        unsafe {
+            if (self.crypto_aead_aes256gcm_statebytes)() > size_of::<State>() {
+                return Err(Refusal::Says("its keys are larger than they were"));
+            }
+            call!(self.crypto_aead_aes256gcm_beforenm(state.0.as_mut_ptr(), key.as_ptr()) == 0)
+        }
+    }
+
+    fn seal(self, input: &Input, fresh_key: bool) -> Made {
+        let p = Prepared::<12>::from(input)?;
+        let mut state = Box::new(State([0; 1024]));
+        self.set(&mut state, &p.key)?;
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            if fresh_key {
+                self.set(&mut state, &p.key)?;
+            }
+            // SAFETY: ciphertext and message are equally long, tag and nonce have 16 and 12 bytes, the state is a key that is set up.
+            unsafe {
+                call!(
+                    self.crypto_aead_aes256gcm_encrypt_detached_afternm(
+                        ciphertext.as_mut_ptr(),
+                        tag.as_mut_ptr(),
+                        null_mut(),
+                        p.message.as_ptr(),
+                        p.message.len() as u64,
+                        p.aad.as_ptr(),
+                        p.aad.len() as u64,
+                        null(),
+                        p.nonce.as_ptr(),
+                        state.0.as_ptr(),
+                    ) == 0
+                )
+            }
+        })
+    }
+
+    fn open(self, input: &Input) -> Made {
+        let p = Prepared::<12>::from(input)?;
+        let tag: [u8; 16] = exactly("tag", &input.tag)?;
+        let mut state = Box::new(State([0; 1024]));
+        self.set(&mut state, &p.key)?;
+        // SAFETY: plaintext and ciphertext are equally long, tag and nonce have 16 and 12 bytes, the state is a key that is set up.
+        repeated(p.message.len(), move |plaintext| unsafe {
+            call!(
+                self.crypto_aead_aes256gcm_decrypt_detached_afternm(
+                    plaintext.as_mut_ptr(),
+                    null_mut(),
+                    p.message.as_ptr(),
+                    p.message.len() as u64,
+                    tag.as_ptr(),
+                    p.aad.as_ptr(),
+                    p.aad.len() as u64,
+                    p.nonce.as_ptr(),
+                    state.0.as_ptr(),
+                ) == 0
+            )
         })
     }
 }

@@ -33,6 +33,7 @@ mod botan;
 #[cfg(test)]
 mod curve_tests;
 mod hash;
+mod ipsec_gcm;
 mod ipsec_mb;
 mod lib25519;
 mod libcrypt;
@@ -40,6 +41,7 @@ mod libgcrypt;
 mod libsodium;
 mod monocypher;
 mod nettle;
+mod nettle_aes;
 mod openssl;
 mod openssl_keys;
 mod shared;
@@ -49,7 +51,7 @@ mod tests;
 
 use std::sync::OnceLock;
 
-use super::Missing;
+use super::{Missing, one_by_one};
 use crate::contract::{Input, Library, Operation, Task};
 use crate::error::UsageError;
 use crate::shapes;
@@ -98,7 +100,10 @@ impl Library for &'static Peer {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        (self.make)(operation, input).map_err(|error| format!("{}: {}: {error}", self.name, operation.name)).transpose()
+        one_by_one(operation, input, |operation, input| {
+            let made = (self.make)(operation, input);
+            made.map_err(|error| format!("{}: {}: {error}", self.name, operation.name)).transpose()
+        })
     }
 }
 

@@ -6,7 +6,7 @@
 use std::ffi::{c_char, c_int, c_uint};
 
 use super::{
-    Made, Peer, Shared, hash, or_else,
+    Made, Peer, Shared, hash, nettle_aes, or_else,
     shared::{answer, call, functions},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
@@ -90,7 +90,10 @@ pub fn load() -> Result<Vec<Peer>, String> {
         make: Box::new(move |operation, input| {
             let curve = hogweed.and_then(|hogweed| hogweed.task(operation, input));
             let hash = || hash::nettle::task(shared, operation, input);
-            or_else(curve.or_else(hash), || nettle.task(operation, input))
+            or_else(curve.or_else(hash), || match nettle_aes::task(shared, operation, input) {
+                Ok(None) => nettle.task(operation, input),
+                made => made,
+            })
         }),
     }])
 }

@@ -20,11 +20,13 @@ use crate::{
     subject::Subject,
 };
 use saltern_catalog::AeadEntry;
+use saltern_catalog::block::{BlockCipherEntry, Direction, Over};
 
 const SET_TAG: c_int = 0x11;
 const GET_TAG: c_int = 0x10;
 
 const ENCRYPT_INIT: &str = "EVP_EncryptInit_ex2";
+const DECRYPT_INIT: &str = "EVP_DecryptInit_ex2";
 
 type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
 type Free = unsafe extern "C" fn(*mut c_void);
@@ -41,6 +43,7 @@ functions! {
         EVP_CIPHER_get_iv_length: unsafe extern "C" fn(*const c_void) -> c_int,
         EVP_CIPHER_CTX_new: unsafe extern "C" fn() -> *mut c_void,
         EVP_CIPHER_CTX_free: Free,
+        EVP_CIPHER_CTX_set_padding: unsafe extern "C" fn(*mut c_void, c_int) -> c_int,
         EVP_CIPHER_CTX_ctrl: unsafe extern "C" fn(*mut c_void, c_int, c_int, *mut c_void) -> c_int,
         EVP_EncryptInit_ex2: Init,
         EVP_EncryptUpdate: Update,
@@ -115,6 +118,8 @@ pub fn load() -> Result<Vec<Peer>, String> {
             _ => match operation.subject() {
                 Some(Subject::Seal(entry)) => crypto.seal(entry, input),
                 Some(Subject::Open(entry)) => crypto.open(entry, input),
+                Some(Subject::FreshKey(entry)) => crypto.fresh_key(entry, input),
+                Some(Subject::Mode(cipher, over, direction)) => crypto.mode(cipher, over, direction, input),
                 _ => {
                     let key = || keys.task(operation, input, Start::Prepared);
                     hashes.task(operation, input).or_else(key).transpose()
@@ -219,7 +224,41 @@ impl Evp {
         })
     }
 
+    /// A mode of a block cipher, without padding.
+    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
+        let Self { crypto, errors } = *self;
+        let name = CString::new(names::of_mode(cipher, over)).map_err(|error| error.to_string())?;
+        let Some(cipher) = self.fetch(&name, over.key_bytes, over.iv_bytes) else { return Ok(None) };
+        let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
+        let (function, init, update) = match direction {
+            Direction::Encrypt => (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2, crypto.EVP_EncryptUpdate),
+            Direction::Decrypt => (DECRYPT_INIT, crypto.EVP_DecryptInit_ex2, crypto.EVP_DecryptUpdate),
+        };
+        let context = self.context(&cipher, (function, init), &p.key)?;
+        let length = c_length(&p.message)?;
+        // SAFETY: the context takes a number.
+        unsafe { call!(crypto.EVP_CIPHER_CTX_set_padding(context.get(), 0) == 1)? };
+        let mut written = 0;
+        repeated(p.message.len(), move |output| {
+            // SAFETY: output and message both have `length` bytes, the IV what the cipher says.
+            errors.of(|| unsafe {
+                let (context, message) = (context.get(), p.message.as_ptr());
+                answer(function, init(context, null(), null(), p.nonce.as_ptr(), null()), 1)?;
+                answer("EVP_CipherUpdate", update(context, output.as_mut_ptr(), &mut written, message, length), 1)
+            })
+        })
+    }
+
     fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
+        self.sealing(entry, input, false)
+    }
+
+    /// With the key set each time.
+    fn fresh_key(&self, entry: &AeadEntry, input: &Input) -> Made {
+        self.sealing(entry, input, true)
+    }
+
+    fn sealing(&self, entry: &AeadEntry, input: &Input, fresh_key: bool) -> Made {
         let Self { crypto, errors } = *self;
         let Some(cipher) = self.aead(entry) else { return Ok(None) };
         let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
@@ -233,7 +272,8 @@ impl Evp {
             // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce what the cipher says; it writes
             // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
             errors.of(|| unsafe {
-                call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
+                let key = if fresh_key { p.key.as_ptr() } else { null() };
+                call!(crypto.EVP_EncryptInit_ex2(context, null(), key, p.nonce.as_ptr(), null()) == 1)?;
                 if aad_length > 0 {
                     call!(crypto.EVP_EncryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
                 }
@@ -249,7 +289,7 @@ impl Evp {
         let Some(cipher) = self.aead(entry) else { return Ok(None) };
         let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
-        let context = self.context(&cipher, ("EVP_DecryptInit_ex2", crypto.EVP_DecryptInit_ex2), &p.key)?;
+        let context = self.context(&cipher, (DECRYPT_INIT, crypto.EVP_DecryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let (mut written, mut rest) = (0, [0; 16]);
         repeated(p.message.len(), move |plaintext| {

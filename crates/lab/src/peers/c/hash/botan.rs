@@ -12,7 +12,7 @@ use super::{
 use crate::{
     job::Refusal,
     operations::{self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
-    peers::names::{of_hash, of_xof},
+    peers::names::{cipher_of_mac, of_hash, of_xof},
     shapes::hash,
     subject::Subject,
 };
@@ -225,7 +225,9 @@ impl Hashes {
             Subject::Hmac(entry) => vec![self.with("HMAC", entry)?],
             // Keys for one message are set with each, by all libraries.
             Subject::Mac(entry) if !entry.one_time => {
-                names(entry.name, std::iter::once(entry.title.to_owned())).map(Ok).collect()
+                let of_cipher = cipher_of_mac(entry).map(|(cipher, _)| format!("CMAC({})", cipher.title));
+                let others = of_cipher.into_iter().chain(std::iter::once(entry.title.to_owned()));
+                names(entry.name, others).map(Ok).collect()
             }
             _ => return None,
         };

@@ -167,6 +167,12 @@ impl Hashes {
             Some(Subject::Hmac(entry)) => Some(self.hmac(self.code(entry)?, operation, input)),
             Some(Subject::Hkdf(entry)) => self.derive(KDF_HKDF, self.code(entry)?, &[32], 1, operation, input),
             Some(Subject::Pbkdf2(entry)) => Some(self.pbkdf2(self.hash(entry.hash_entry())?, operation, input)),
+            Some(Subject::Mac(entry)) if names::cipher_of_mac(entry).is_some() => {
+                // Which cipher it is with the length of the key says.
+                // SAFETY: the name is a string.
+                let number = unsafe { (self.functions.gcry_mac_map_name)(c"CMAC_AES".as_ptr()) };
+                (number != 0).then(|| self.hmac(number, operation, input))
+            }
             // A hash function with a key of its own.
             Some(Subject::Mac(_)) => {
                 let entry = HashEntry::named(operation.algorithm().strip_suffix(".keyed")?)?;

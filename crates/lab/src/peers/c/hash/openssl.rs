@@ -159,6 +159,11 @@ impl Hashes {
                 let params = Params::default().bytes(c"salt", &input.nonce).text(c"digest", &name);
                 self.derive(c"PBKDF2", c"pass", params.number(c"iter", PBKDF2_ITERATIONS), operation, input)
             }
+            Some(Subject::Mac(entry)) if names::cipher_of_mac(entry).is_some() => {
+                let (cipher, _) = names::cipher_of_mac(entry)?;
+                let name = CString::new(format!("{}-CBC", cipher.title)).ok()?;
+                self.mac(c"CMAC", Params::default().text(c"cipher", &name), false, operation, input)
+            }
             Some(Subject::Mac(_)) => self.code(operation, input),
             // Numbers of any width are taken.
             None if operation.name == "scrypt.16mib" => {
