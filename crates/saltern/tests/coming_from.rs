@@ -34,6 +34,8 @@ fn named() -> Vec<&'static str> {
 fn every_path_is_there() {
     use saltern::{aead, hash};
     let there = paths! {
+        [aead::Aead::<aead::scheme::Aegis128L<32>>::seal]
+        [aead::Aead::<aead::scheme::Aegis256<32>>::seal]
         [aead::Aes128Gcm::seal]
         [aead::Aes256Gcm::open]
         [aead::Aes256Gcm::seal]
