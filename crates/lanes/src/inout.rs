@@ -49,6 +49,31 @@ impl<'a> InOut<'a> {
         core::ptr::eq(self.from, self.to)
     }
 
+    /// The same, for a kernel that is handed this by reference. A reader of the disassembly is told that places and length are public,
+    /// wherever they were kept.
+    #[inline(always)]
+    pub fn revealed(&mut self) -> InOut<'_> {
+        let InOut { mut from, mut to, mut len, borrow } = *self;
+        // Valgrind and MemorySanitizer know that they are.
+        #[cfg(all(target_arch = "x86_64", not(any(saltern_valgrind, saltern_msan))))]
+        // SAFETY: no-ops, which compute no address from their operands.
+        unsafe {
+            core::arch::asm!(
+                "nop dword ptr [{from} + {revealed}]",
+                "nop dword ptr [{to} + {revealed}]",
+                "nop dword ptr [{len} + {revealed}]",
+                from = inout(reg) from,
+                to = inout(reg) to,
+                len = inout(reg) len,
+                revealed = const crate::watch::REVEALED,
+                options(pure, readonly, nostack, preserves_flags)
+            );
+        }
+        #[cfg(not(all(target_arch = "x86_64", not(any(saltern_valgrind, saltern_msan)))))]
+        let _ = (&mut from, &mut to, &mut len);
+        InOut { from, to, len, borrow }
+    }
+
     /// Takes the first `n` bytes away, or all of them if there are fewer.
     #[inline(always)]
     pub fn take(&mut self, n: usize) -> InOut<'a> {

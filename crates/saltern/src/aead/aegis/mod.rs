@@ -22,7 +22,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Seal<'_, 
     #[inline(always)]
     fn run(self, w: W) -> [u8; 32] {
         let Seal(message, data, tag_bytes) = self;
-        seal::<W, D, S>(w, &message, data, tag_bytes)
+        seal::<W, D, S>(w, &message, &mut data.revealed(), tag_bytes)
     }
 }
 
@@ -32,7 +32,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
     #[inline(always)]
     fn run(self, w: W) -> bool {
         let Open(message, data, tag) = self;
-        let mut right = open::<W, D, S>(w, &message, data, tag.len());
+        let mut right = open::<W, D, S>(w, &message, &mut data.revealed(), tag.len());
         let mut expected = [0; 32];
         expected[..tag.len()].copy_from_slice(tag);
         let half = |bytes: &[u8; 32], i: usize| u128::from_le_bytes(bytes.as_chunks().0[i]);

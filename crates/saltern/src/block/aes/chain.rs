@@ -60,6 +60,7 @@ impl<W: AesInstructions> Kernel<W> for CbcEncrypt<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let CbcEncrypt { keys, chain, blocks } = self;
+        let mut blocks = blocks.revealed();
         let w = w.one();
         let (first, last) = ends::<W::One>(w, keys);
         if blocks.is_empty() {
@@ -100,6 +101,7 @@ impl<W: AesInstructions> Kernel<W> for CfbEncrypt<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let CfbEncrypt { keys, chain, blocks } = self;
+        let mut blocks = blocks.revealed();
         let w = w.one();
         let (first, last) = ends::<W::One>(w, keys);
         let mut x = W::One::load(w, chain).xor(first);
@@ -117,7 +119,7 @@ impl Kernel<Portable> for CbcEncrypt<'_, '_> {
 
     #[inline(always)]
     fn run(self, _: Portable) {
-        provided::cbc_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.take(usize::MAX));
+        provided::cbc_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.revealed());
     }
 }
 
@@ -135,6 +137,6 @@ impl Kernel<Portable> for CfbEncrypt<'_, '_> {
 
     #[inline(always)]
     fn run(self, _: Portable) {
-        provided::cfb_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.take(usize::MAX));
+        provided::cfb_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.revealed());
     }
 }

@@ -3,7 +3,7 @@
 use super::levels::AesInstructions;
 use super::planes;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockPlanes, Kernel, wipe};
+use saltern_lanes::{AesBlocks, BlockPlanes, Kernel, wipe, without_secrets};
 
 /// The round keys for keys of 16, 24 and 32 bytes: 10, 12 or 14 rounds.
 #[derive(Clone)]
@@ -27,7 +27,7 @@ impl RoundKeys {
     #[inline(always)]
     pub fn rounds(&self) -> usize {
         // The compiler has to see that it is below 15.
-        self.rounds.min(14)
+        (without_secrets(self.rounds as u64) as usize).min(14)
     }
 
     /// The key before the first round, and that of each round, in the order of encryption.

@@ -74,6 +74,7 @@ impl<W: AesInstructions> Kernel<W> for Blocks<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let Blocks { keys, decrypting, blocks } = self;
+        let mut blocks = blocks.revealed();
         if decrypting {
             by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
@@ -97,8 +98,8 @@ impl Kernel<Portable> for Blocks<'_, '_> {
     fn run(self, _: Portable) {
         let cipher = OnPlanes::new(self.keys);
         match self.decrypting {
-            false => cipher.encrypt_blocks(self.blocks.take(usize::MAX)),
-            true => cipher.decrypt_blocks(self.blocks.take(usize::MAX)),
+            false => cipher.encrypt_blocks(self.blocks.revealed()),
+            true => cipher.decrypt_blocks(self.blocks.revealed()),
         }
     }
 }
@@ -167,6 +168,7 @@ impl Ctr<'_, '_> {
     #[inline(always)]
     fn count<C: Count, V: AesBlocks>(self, w: V::Token) {
         let Ctr { keys, counter, width, data } = self;
+        let mut data = data.revealed();
         let order = V::broadcast(w, if width == CounterWidth::Le32 { &UNCHANGED } else { &REVERSED });
         // The same number in each block.
         let start = match width {
@@ -247,10 +249,10 @@ macro_rules! on_planes {
     )*};
 }
 on_planes! {
-    Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data.take(usize::MAX));
-    CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
-    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks.take(usize::MAX));
-    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.take(usize::MAX));
+    Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data.revealed());
+    CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks.revealed());
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks.revealed());
+    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.revealed());
 }
 
 /// CBC backwards.
@@ -266,6 +268,7 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let CbcDecrypt { keys, chain, blocks } = self;
+        let mut blocks = blocks.revealed();
         let mut before = W::Wide::broadcast(w, chain);
         // Later it may have been overwritten.
         if let Some(last) = blocks.input().last_chunk() {
@@ -301,6 +304,7 @@ impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let CfbDecrypt { keys, chain, blocks } = self;
+        let mut blocks = blocks.revealed();
         let mut before = W::Wide::broadcast(w, chain);
         // Later it may have been overwritten.
         if let Some(last) = blocks.input().last_chunk() {
@@ -334,6 +338,7 @@ impl Xts<'_, '_> {
     #[inline(always)]
     fn tweaked<V: AesBlocks>(self, w: V::Token, cipher: impl Cipher<V>) {
         let Xts { keys, tweak, blocks, .. } = self;
+        let mut blocks = blocks.revealed();
         // What the tweak is times powers of x: the first eight one by one, the others by whole bytes.
         let mut powers = Powers([[0; 16]; 32]);
         let mut power = u128::from_le_bytes(*tweak);

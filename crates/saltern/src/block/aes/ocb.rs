@@ -25,6 +25,7 @@ impl<W: AesInstructions> Kernel<W> for Ocb<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         let Ocb { keys, offsets: Offsets { bases, masks, skipped }, encrypting, sum, blocks } = self;
+        let mut blocks = blocks.revealed();
         let total = &mut W::Wide::broadcast(w, &[0; 16]);
         macro_rules! direction {
             ($cipher:ident, $before:expr, $after:expr) => {{
@@ -82,6 +83,6 @@ impl Kernel<Portable> for Ocb<'_, '_> {
     #[inline(always)]
     fn run(self, _: Portable) {
         let Ocb { keys, offsets, encrypting, sum, blocks } = self;
-        provided::ocb(&OnPlanes::new(keys), offsets, encrypting, sum, blocks.take(usize::MAX));
+        provided::ocb(&OnPlanes::new(keys), offsets, encrypting, sum, blocks.revealed());
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! GHASH is the same with the bytes of each block in the opposite order, and its key times x (appendix A).
 
-use saltern_lanes::{Carryless, Kernel, Memory, Token, opaque};
+use saltern_lanes::{Carryless, Kernel, Memory, Token, opaque, without_secrets};
 
 /// The vector of a single block.
 pub type One<V> = <V as Carryless>::One;
@@ -139,7 +139,7 @@ pub struct Powers {
     words: [u8; 16 * (MOST + BEHIND)],
     twisted: [u8; 16 * (TWISTED + BEHIND)],
     /// How many there are.
-    pub count: usize,
+    count: usize,
 }
 
 impl Powers {
@@ -212,6 +212,12 @@ impl Powers {
         V::load(w, &self.twisted[16 * (TWISTED - highest.min(TWISTED))..][..V::BYTES])
     }
 
+    /// How many there are.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        without_secrets(self.count as u64) as usize
+    }
+
     /// No power yet.
     #[inline(always)]
     pub const fn empty() -> Self {
@@ -238,7 +244,7 @@ impl Drop for Powers {
 pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, state: V::One, bytes: &[u8]) -> V::One {
     let (mut state, mut rest) = (state, bytes);
     while !rest.is_empty() {
-        let (run, later) = rest.split_at(rest.len().min(16 * powers.count.max(1)));
+        let (run, later) = rest.split_at(rest.len().min(16 * powers.count().max(1)));
         let blocks = run.len().div_ceil(16);
         let mut sum = Sum::new(w);
         let mut at = 0;

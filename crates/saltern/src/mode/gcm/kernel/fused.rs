@@ -215,7 +215,7 @@ impl<W: FusedBackend> Kernel<W> for Seal<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) -> u128 {
         let Seal(keys, message, data) = self;
-        let mut data = data.part(0, usize::MAX);
+        let mut data = data.revealed();
         let mut course = Course::<W::Vector>::new(w, keys, message, data.len());
         if data.len() > SHORT * W::Vector::BYTES {
             course.seal_batches(w, &mut data);
@@ -230,6 +230,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) -> bool {
         let Open(keys, message, all, tag) = self;
+        let mut all = all.revealed();
         let mut course = Course::<W::Vector>::new(w, keys, message, all.len());
         let total = all.len();
         let mut data = all.part(0, total);

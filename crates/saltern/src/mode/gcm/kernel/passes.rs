@@ -81,6 +81,7 @@ impl Kernel<Portable> for Seal<'_, '_> {
     #[inline(always)]
     fn run(self, w: Portable) -> u128 {
         let Seal(keys, message, data) = self;
+        let mut data = data.revealed();
         let cipher = OnPlanes::new(&keys.rounds);
         let (mask, mut counter) = begin(w, &cipher, &message);
         cipher.ctr(&mut counter, CounterWidth::Be32, data.part(0, usize::MAX));
@@ -94,6 +95,7 @@ impl Kernel<Portable> for Open<'_, '_> {
     #[inline(always)]
     fn run(self, w: Portable) -> bool {
         let Open(keys, message, data, tag) = self;
+        let mut data = data.revealed();
         let cipher = OnPlanes::new(&keys.rounds);
         let (mask, mut counter) = begin(w, &cipher, &message);
         let valid = tag.is(number(hash(w, keys, &message, data.input()).plus(mask)));

@@ -98,6 +98,7 @@ impl<W: FusedBackend> Kernel<W> for Seal<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) -> u128 {
         let Seal(key, Message { nonce, aad }, data) = self;
+        let data = &mut data.revealed();
         let blocks = aad.len().div_ceil(16).max(data.len().div_ceil(16));
         let derived = Derived::new::<W::Vector>(w, key, nonce, blocks);
         let state = absorb::<W::Vector, false>(w, &derived.hash, One::<W::Vector>::zero(w), aad);
@@ -117,6 +118,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) -> bool {
         let Open(key, Message { nonce, aad }, data, expected) = self;
+        let data = &mut data.revealed();
         let blocks = aad.len().div_ceil(16).max(data.len().div_ceil(16));
         let derived = Derived::new::<W::Vector>(w, key, nonce, blocks);
         let (total, right) = (data.len(), One::<W::Vector>::load(w, expected));

@@ -97,6 +97,7 @@ impl Kernel<Portable> for Seal<'_, '_> {
     #[inline(always)]
     fn run(self, w: Portable) -> u128 {
         let Seal(key, message, data) = self;
+        let data = &mut data.revealed();
         let (powers, cipher) = derive(w, key, message.nonce);
         let tag = tag(w, &powers, &cipher, &message, data.input());
         encrypt(w, &cipher, &tag, data);
@@ -110,6 +111,7 @@ impl Kernel<Portable> for Open<'_, '_> {
     #[inline(always)]
     fn run(self, w: Portable) -> bool {
         let Open(key, message, data, expected) = self;
+        let data = &mut data.revealed();
         let (powers, cipher) = derive(w, key, message.nonce);
         encrypt(w, &cipher, expected, data);
         let mut right = tag(w, &powers, &cipher, &message, data.output());
