@@ -7,6 +7,7 @@ mod forms;
 
 mod catalog;
 mod key_wrap;
+mod lengths;
 mod macs;
 mod many;
 mod padding;
