@@ -1,6 +1,6 @@
 //! Names are unique, and the README has every algorithm with its standard.
 
-use saltern_catalog::{AEADS, CIPHERS, HASHES, HMACS, MACS, XOFS};
+use saltern_catalog::{AEADS, BLOCK_CIPHERS, CIPHERS, HASHES, HMACS, MACS, MODES, XOFS};
 use std::collections::BTreeSet;
 
 const README: &str = include_str!("../../../README.md");
@@ -23,6 +23,8 @@ fn names_are_unique() {
     unique(XOFS.iter().map(|entry| entry.name));
     unique(CIPHERS.iter().map(|entry| entry.name).chain(AEADS.iter().map(|entry| entry.name)));
     unique(CIPHERS.iter().map(|entry| entry.id));
+    unique(BLOCK_CIPHERS.iter().map(|entry| entry.name));
+    unique(MODES.iter().map(|entry| entry.name));
     let names = HASHES.iter().map(|entry| entry.name).chain(XOFS.iter().map(|entry| entry.name));
     let names = names.chain(CIPHERS.iter().map(|entry| entry.name)).chain(AEADS.iter().map(|entry| entry.name));
     for name in names {
@@ -102,6 +104,9 @@ fn the_readme_has_every_algorithm() {
     // What is a hash function with a key stands with the hash functions.
     let macs = MACS.iter().filter(|entry| !entry.name.ends_with(".keyed"));
     let macs = macs.map(|entry| ("`mac`", entry.title, entry.standard));
+    let block_ciphers = BLOCK_CIPHERS.iter().map(|entry| ("`block`", entry.title, entry.standard));
+    let modes = MODES.iter().map(|entry| ("`mode`", entry.title, entry.standard));
+    let macs = macs.chain(block_ciphers).chain(modes);
     let rows = rows();
     for (module, title, standard) in in_hash.chain(ciphers).chain(aeads).chain(macs) {
         let fits = |row: &&[&str; 3]| row[0] == module && has(row[1], title) && row[2].contains(standard);

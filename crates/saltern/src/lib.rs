@@ -22,9 +22,10 @@
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
+//! | [`block`] | AES, as what modes are made of |
+//! | [`mode`] | modes of block ciphers: CTR, CBC, XTS and the others, key wrap; for formats and protocols that ask for them |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`block`], [`mode`] | AES, and modes of block ciphers: for protocols that ask for them, and for protocol builders |
-//! | [`mac`] | HMAC, CMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`mac`] | HMAC, KMAC, CMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2, scrypt, bcrypt |
 //! | [`cpu`] | which implementation runs |
 //!

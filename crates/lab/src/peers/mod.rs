@@ -74,10 +74,15 @@ impl Peers {
 /// What a library makes of an operation and an input.
 type Made = Option<Result<Box<dyn Task>, String>>;
 
-/// Several messages in a mode one after the other, each with a context of its own: no peer here has an interface for them.
+/// Several messages of a block cipher one after the other, each with a context of its own: no peer here has an interface for them.
 fn one_by_one(operation: &Operation, input: &Input, make: impl Fn(&Operation, &Input) -> Made) -> Made {
     let items = operation.items;
-    if items == 1 || !matches!(operation.subject(), Some(Subject::Mode(..))) {
+    let of_a_cipher = match operation.subject() {
+        Some(Subject::Mode(..)) => true,
+        Some(Subject::Mac(entry)) => names::cipher_of_mac(entry).is_some(),
+        _ => false,
+    };
+    if items == 1 || !of_a_cipher {
         return make(operation, input);
     }
     let part = |bytes: &[u8], item: usize| bytes[bytes.len() / items * item..][..bytes.len() / items].to_vec();
@@ -298,7 +303,8 @@ mod tests {
             if shared { bytes.to_vec() } else { bytes[index * length..][..length].to_vec() }
         };
         for many in operations::ALL.iter().filter(|operation| operation.algorithm() != operation.name) {
-            let (one, input) = (operations::find(many.algorithm()).unwrap(), input::make(many, 3));
+            let (one, input) =
+                (operations::find(many.algorithm()).unwrap(), input::make(many, if many.takes(3) { 3 } else { 48 }));
             let mut compared = 0;
             for library in everybody() {
                 let single = |index| {

@@ -190,6 +190,7 @@ fn codes(name: &str, bytes: usize) -> Vec<Case> {
 #[test]
 fn of_ciphers_and_aeads() {
     let libraries = everybody();
+    let mut without = Vec::new();
     for (operation, subject) in single() {
         match subject {
             // Vectors of fewer rounds are with other nonces, or from other blocks on.
@@ -211,10 +212,17 @@ fn of_ciphers_and_aeads() {
                         && (found.key.len(), found.nonce.len(), found.tag.len())
                             == (entry.key_bytes, entry.nonce_bytes, entry.tag_bytes)
                 });
-                let cases = cases.map(|found| {
-                    let sealed = [&found.ciphertext[..], &found.tag].concat();
-                    case(&found.key, &found.nonce, &[], &found.message, &sealed)
-                });
+                let mut cases = cases
+                    .map(|found| {
+                        let sealed = [&found.ciphertext[..], &found.tag].concat();
+                        case(&found.key, &found.nonce, &[], &found.message, &sealed)
+                    })
+                    .peekable();
+                // Those of SIV have associated data.
+                if cases.peek().is_none() {
+                    without.push(entry.name);
+                    continue;
+                }
                 check_some(&libraries, operation, cases);
             }
             Subject::Mode(cipher, over, direction) => {
@@ -237,4 +245,5 @@ fn of_ciphers_and_aeads() {
             _ => {}
         }
     }
+    assert_eq!(without, ["aes-192-ocb", "aes-128-siv", "aes-192-siv", "aes-256-siv"]);
 }

@@ -59,7 +59,9 @@ impl<C: Keyed> Ocb<C> {
 
     pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag_bytes: usize) -> [u8; BLOCK] {
         let message = Message { cipher: &self.cipher, keys: &self.keys, nonce, aad, tag_bytes };
-        message.run(true, data.part(0, usize::MAX))
+        let mut tag = [0; BLOCK];
+        message.run(true, data.part(0, usize::MAX), &mut tag);
+        tag
     }
 
     #[must_use]
@@ -158,15 +160,15 @@ impl Message<'_> {
         hash
     }
 
-    /// Encrypts or decrypts, and gives the tag.
-    fn run(&self, encrypt: bool, mut data: InOut<'_>) -> [u8; BLOCK] {
+    /// Encrypts or decrypts, and gives the tag: where it is wanted, since what is handed over by value is left elsewhere too.
+    fn run(&self, encrypt: bool, mut data: InOut<'_>, tag: &mut [u8; BLOCK]) {
         let mut offsets = Offsets::new(&self.keys.gray, self.start());
-        let mut checksum = [0; BLOCK];
+        *tag = [0; BLOCK];
         let mut blocks = data.take(data.len() - data.len() % BLOCK);
         while !blocks.is_empty() {
             let runs = offsets.next(blocks.len() / BLOCK);
             let these = blocks.take(runs.blocks * BLOCK);
-            self.cipher.ocb(runs.offsets(), encrypt, &mut checksum, these);
+            self.cipher.ocb(runs.offsets(), encrypt, tag, these);
         }
         let mut offset = offsets.last.to_ne_bytes();
         if !data.is_empty() {
@@ -174,31 +176,30 @@ impl Message<'_> {
             let mut pad = offset;
             self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
             if encrypt {
-                xor(&mut checksum, &padded(data.input()));
+                xor(tag, &padded(data.input()));
             }
             data.xor_slice(&pad);
             if !encrypt {
-                xor(&mut checksum, &padded(data.output()));
+                xor(tag, &padded(data.output()));
             }
             wipe(&mut pad);
         }
-        let mut tag = checksum;
-        wipe(&mut checksum);
-        xor(&mut tag, &offset);
-        xor(&mut tag, &self.keys.dollar);
-        self.cipher.encrypt_blocks(InOut::in_place(&mut tag));
+        xor(tag, &offset);
+        xor(tag, &self.keys.dollar);
+        self.cipher.encrypt_blocks(InOut::in_place(tag));
         wipe(&mut offset);
-        xor(&mut tag, &self.hash().to_ne_bytes());
-        tag
+        xor(tag, &self.hash().to_ne_bytes());
     }
 
     fn open(&self, mut data: InOut<'_>, tag: &[u8]) -> bool {
-        let mut right = self.run(false, data.part(0, usize::MAX));
+        let mut right = [0; BLOCK];
+        self.run(false, data.part(0, usize::MAX), &mut right);
         let valid = equal(&right[..tag.len()], tag);
         wipe(&mut right);
         if !valid && data.is_in_place() {
             // The ciphertext again.
-            wipe(&mut self.run(true, data));
+            self.run(true, data, &mut right);
+            wipe(&mut right);
         } else if !valid {
             data.clear();
         }

@@ -142,13 +142,20 @@ fn modes_have_vectors() {
     let mut checked = BTreeMap::new();
     for case in vectors::mode_cases().iter().filter(|case| case.valid) {
         let mode = match case.counter_bytes {
+            0 | 16 => case.mode,
             8 => "ctr64",
             4 => "ctr32",
-            _ => case.mode,
+            // Counters of other sizes are nobody else's either.
+            _ => continue,
         };
         let fits = |over: &&Over| (over.mode, over.key_bytes, over.iv_bytes) == (mode, case.key.len(), case.iv.len());
         let ciphers = BLOCK_CIPHERS.iter().filter(|cipher| cipher.name.starts_with(case.cipher));
         let Some(over) = ciphers.flat_map(|cipher| cipher.modes).find(fits) else { continue };
+        let (first, second) = case.key.split_at(case.key.len() / 2);
+        if mode == "xts" && first == second {
+            assert_eq!((over.begin)(&case.key, all_levels()[0]).err(), Some(Error::EqualKeys), "{}", case.id);
+            continue;
+        }
         *checked.entry(mode).or_insert(0) += 1;
         for level in all_levels() {
             let mode = over.keyed(&case.key, level);
@@ -159,7 +166,7 @@ fn modes_have_vectors() {
             assert!(data == case.input, "{} at {level}", case.id);
         }
     }
-    for name in ["cbc", "cbc-cs3", "cfb", "cfb8", "ctr", "ecb", "ofb", "xts"] {
+    for name in ["cbc", "cbc-cs3", "cfb", "cfb8", "ctr", "ecb", "ofb", "xts", "ctr32", "ctr64"] {
         assert!(checked.contains_key(name), "{name} has none");
     }
 }

@@ -5,6 +5,7 @@
 mod common;
 mod forms;
 
+mod carries;
 mod catalog;
 mod key_wrap;
 mod lengths;

@@ -81,7 +81,9 @@ fn any_changed_byte() {
                     message.expect_refused(kind, &*cipher, &what("nonce byte", i));
                     message.nonce[i] ^= change;
                 }
-                for i in 0..key.len() {
+                // The second half of SIV's key encrypts, and here is nothing to encrypt.
+                let unused = if kind.standard == "RFC 5297" && bytes == 0 { key.len() / 2 } else { 0 };
+                for i in 0..key.len() - unused {
                     let mut other = key.clone();
                     other[i] ^= 1 << random.below(8);
                     message.expect_refused(kind, &*kind.keyed(&other, level), &what("key byte", i));

@@ -63,6 +63,11 @@ fn find(name: &'static str, table: &'static [(&str, &CStr)]) -> impl Iterator<It
     table.iter().filter(move |(own, _)| *own == name).map(|(_, other)| CString::from(*other))
 }
 
+/// EAX takes no associated data before it has forgotten the message before.
+fn resets(entry: &AeadEntry) -> bool {
+    names::mode_of_aead(entry).is_some_and(|(_, mode)| mode == "eax")
+}
+
 /// What it says of a name that it does not know.
 const NOT_IMPLEMENTED: i64 = -40;
 
@@ -90,6 +95,7 @@ functions! {
         botan_cipher_init: Init,
         botan_cipher_destroy: Destroy,
         botan_cipher_set_key: Feed,
+        botan_cipher_reset: unsafe extern "C" fn(*mut c_void) -> c_int,
         botan_cipher_set_associated_data: Feed,
         botan_cipher_start: Feed,
         botan_cipher_update: unsafe extern "C" fn(
@@ -277,10 +283,14 @@ impl Botan {
         let botan = *self;
         let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let Some(cipher) = self.aead(entry, ENCRYPT, &p.key)? else { return Ok(None) };
+        let resets = resets(entry);
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.sealed_bytes(), move |sealed| unsafe {
             if fresh_key {
                 call!(botan.botan_cipher_set_key(cipher.get(), p.key.as_ptr(), p.key.len()) == 0)?;
+            }
+            if resets {
+                call!(botan.botan_cipher_reset(cipher.get()) == 0)?;
             }
             call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
             call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
@@ -294,8 +304,12 @@ impl Botan {
         let tag: [u8; TAG] = exactly("tag", &input.tag)?;
         let sealed = Buffer::source(&[&input.message, tag.as_slice()].concat());
         let Some(cipher) = self.aead(entry, DECRYPT, &p.key)? else { return Ok(None) };
+        let resets = resets(entry);
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.message.len(), move |plaintext| unsafe {
+            if resets {
+                call!(botan.botan_cipher_reset(cipher.get()) == 0)?;
+            }
             call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
             call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), p.nonce.len()) == 0)?;
             botan.finish(cipher.get(), plaintext, &sealed)

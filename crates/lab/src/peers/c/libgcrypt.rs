@@ -44,14 +44,16 @@ const MODES: &[(&str, (c_int, c_uint))] = &[
     ("ocb", (MODE_OCB, 0)),
     ("cfb8", (12, 0)),
     ("xts", (13, 0)),
-    ("eax", (14, 0)),
+    ("eax", (MODE_EAX, 0)),
     ("gcm-siv", (MODE_GCM_SIV, 0)),
 ];
 const MODE_CTR: c_int = 6;
 const MODE_CCM: c_int = 8;
 const MODE_OCB: c_int = 11;
+const MODE_EAX: c_int = 14;
 const MODE_GCM_SIV: c_int = 16;
 const CBC_STEALING: c_uint = 4;
+const RESET: c_int = 4;
 const FINALIZE: c_int = 5;
 const SET_CCM_LENGTHS: c_int = 69;
 const SET_DECRYPTION_TAG: c_int = 80;
@@ -302,6 +304,9 @@ impl Gcrypt {
         let gcrypt = self;
         // SAFETY: everything is given with its length.
         unsafe {
+            if [MODE_EAX, MODE_GCM_SIV].contains(&mode) {
+                gcry!(gcrypt.gcry_cipher_ctl(handle, RESET, null_mut(), 0) == 0)?;
+            }
             gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
             if mode == MODE_CCM {
                 let mut lengths = [p.message.len() as u64, p.aad.len() as u64, 16];

@@ -178,6 +178,10 @@ impl Evp {
 
     /// An AEAD by one of the names that it may have.
     fn aead(&self, entry: &AeadEntry) -> Option<Handle<()>> {
+        // CCM asks for the length of the message beforehand, and for that of the tag before the key.
+        if names::mode_of_aead(entry).is_some_and(|(_, mode)| mode == "ccm") {
+            return None;
+        }
         let names = names::of_aead(entry).filter_map(|name| CString::new(name).ok());
         { names }.find_map(|name| self.fetch(&name, entry.key_bytes, entry.nonce_bytes))
     }
@@ -269,8 +273,8 @@ impl Evp {
             let (ciphertext, tag) = split_tag(sealed);
             let context = context.get();
             let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
-            // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce what the cipher says; it writes
-            // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
+            // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce what the cipher says; what is written at
+            // the end of a message is what is left of it, in OCB a part of a block.
             errors.of(|| unsafe {
                 let key = if fresh_key { p.key.as_ptr() } else { null() };
                 call!(crypto.EVP_EncryptInit_ex2(context, null(), key, p.nonce.as_ptr(), null()) == 1)?;
@@ -278,7 +282,8 @@ impl Evp {
                     call!(crypto.EVP_EncryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
                 }
                 call!(crypto.EVP_EncryptUpdate(context, ciphertext.as_mut_ptr(), &mut written, message, length) == 1)?;
-                call!(crypto.EVP_EncryptFinal_ex(context, tag.as_mut_ptr(), &mut written) == 1)?;
+                let rest = ciphertext.as_mut_ptr().add(usize::try_from(written).unwrap_or(0));
+                call!(crypto.EVP_EncryptFinal_ex(context, rest, &mut written) == 1)?;
                 call!(crypto.EVP_CIPHER_CTX_ctrl(context, GET_TAG, 16, tag.as_mut_ptr().cast()) == 1)
             })
         })
@@ -291,12 +296,12 @@ impl Evp {
         let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
         let context = self.context(&cipher, (DECRYPT_INIT, crypto.EVP_DecryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
-        let (mut written, mut rest) = (0, [0; 16]);
+        let mut written = 0;
         repeated(p.message.len(), move |plaintext| {
             let context = context.get();
             let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
-            // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce what the cipher says, and what is left at
-            // the end of a message fits a block.
+            // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce what the cipher says, and what is written
+            // at the end of a message is what is left of it.
             errors.of(|| unsafe {
                 call!(crypto.EVP_DecryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
                 call!(crypto.EVP_CIPHER_CTX_ctrl(context, SET_TAG, 16, tag.as_mut_ptr().cast()) == 1)?;
@@ -304,7 +309,8 @@ impl Evp {
                     call!(crypto.EVP_DecryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
                 }
                 call!(crypto.EVP_DecryptUpdate(context, plaintext.as_mut_ptr(), &mut written, message, length) == 1)?;
-                call!(crypto.EVP_DecryptFinal_ex(context, rest.as_mut_ptr(), &mut written) == 1)
+                let rest = plaintext.as_mut_ptr().add(usize::try_from(written).unwrap_or(0));
+                call!(crypto.EVP_DecryptFinal_ex(context, rest, &mut written) == 1)
             })
         })
     }
