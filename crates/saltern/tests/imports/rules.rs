@@ -45,7 +45,8 @@ const fn exception(from: &'static str, to: &'static str, reason: &'static str) -
     Exception { from, to, reason }
 }
 
-pub const EXCEPTIONS: [Exception; 5] = [
+pub const EXCEPTIONS: [Exception; 6] = [
+    exception("hazmat::at_level", "mode::ghash", "a frame whose types are public: their calls at a level"),
     exception(
         "aead::chacha20_poly1305",
         "cipher::arx",

@@ -280,7 +280,7 @@ fn errors_speak() {
     said(Error::TooLong { argument: "message", got: 500, most: 400 }, &["message", "500", "400"]);
     said(Error::KeystreamExhausted { got: 1 << 40, most: 1 << 38 }, &["keystream", "1099511627776", "274877906944"]);
     said(Error::TooManyChunks { most: 1 << 32 }, &["chunks", "4294967296"]);
-    said(Error::Unauthentic, &["refused"]);
+    said(Error::Unauthentic, &["not authentic"]);
 }
 
 /// Nothing that is secret is printed.

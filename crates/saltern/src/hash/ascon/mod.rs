@@ -166,7 +166,7 @@ impl HashFunction for AsconHash256 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 64];
-/// pieces.finalize().squeeze(&mut same);
+/// pieces.finalize_xof().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// ```
 #[derive(Clone)]
@@ -258,7 +258,7 @@ impl Default for AsconXof128 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 32];
-/// pieces.finalize().squeeze(&mut same);
+/// pieces.finalize_xof().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// assert!(AsconCxof128::new(&[0; 257]).is_err());
 /// # Ok::<(), saltern::Error>(())

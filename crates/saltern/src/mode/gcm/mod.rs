@@ -8,8 +8,7 @@ pub mod siv;
 pub use gmac::{Gmac, RunningGmac};
 
 use crate::Error;
-use crate::backend::run_units;
-use crate::backend::{Depth, clear_stack};
+use crate::backend::{Depth, clear_spills, clear_stack, run_units};
 use crate::block::Key;
 use crate::block::aes::{Aes128, Aes192, Aes256};
 use crate::bytes::{Sealed, SecretBytes, between};
@@ -57,7 +56,7 @@ impl GcmKeys {
 
 /// The tag, as a little-endian number, under a nonce of 12 bytes.
 pub(crate) fn seal(level: Level, keys: &GcmKeys, nonce: &[u8; 12], aad: &[u8], mut data: InOut<'_>) -> u128 {
-    run_units(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data))
+    clear_spills(level, || run_units(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data)))
 }
 
 /// Whether the tag is right, under a nonce of 12 bytes.
@@ -69,7 +68,8 @@ pub(crate) fn open(
     mut data: InOut<'_>,
     tag: &[u8; 16],
 ) -> bool {
-    run_units(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data, Expected(tag, 16)))
+    let message = Message { nonce: Start::Nonce(nonce), aad };
+    clear_spills(level, || run_units(level, Open(&keys.0, message, &mut data, Expected(tag, 16))))
 }
 
 /// An AES that GCM is made of. Nobody else can implement it.
@@ -212,7 +212,8 @@ impl<C: GcmCipher> Gcm<C> {
             Some(nonce) => seal(self.level, &self.keys, nonce, aad, data),
             None => {
                 let block = self.keys.derive(self.level, nonce);
-                run_units(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, &mut data))
+                let message = Message { nonce: Start::Block(&block), aad };
+                clear_spills(self.level, || run_units(self.level, Seal(&self.keys.0, message, &mut data)))
             }
         };
         tag.copy_from_slice(&right.to_le_bytes()[..tag.len()]);
@@ -232,7 +233,9 @@ impl<C: GcmCipher> Gcm<C> {
         let mut whole = [0; 16];
         whole[..tag.len()].copy_from_slice(tag);
         let expected = Expected(&whole, tag.len());
-        let valid = run_units(self.level, Open(&self.keys.0, Message { nonce: start, aad }, &mut data, expected));
+        let message = Message { nonce: start, aad };
+        let valid =
+            clear_spills(self.level, || run_units(self.level, Open(&self.keys.0, message, &mut data, expected)));
         if valid { Ok(()) } else { Err(Error::Unauthentic) }
     }
 }

@@ -139,7 +139,7 @@ pub struct Powers {
     words: [u8; 16 * (MOST + BEHIND)],
     twisted: [u8; 16 * (TWISTED + BEHIND)],
     /// How many there are.
-    count: usize,
+    pub count: usize,
 }
 
 impl Powers {
