@@ -148,6 +148,19 @@ impl Count for Count128 {
     }
 }
 
+/// The blocks of vector `i`, of those whose first counter is `next`. No closures: LLVM does not inline them everywhere.
+#[inline(always)]
+fn block<C: Count, V: BlockVector>(w: V::Token, order: V, next: V, i: usize) -> V {
+    let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+    C::add(next, place).shuffle(order)
+}
+
+/// The first counter after so many vectors.
+#[inline(always)]
+fn after<C: Count, V: BlockVector>(w: V::Token, next: V, vectors: usize) -> V {
+    C::add(next, V::counter(w, (vectors * V::BLOCKS) as u128))
+}
+
 /// CTR.
 pub struct Ctr<'a, 'b> {
     pub keys: &'a RoundKeys,
@@ -177,24 +190,19 @@ impl Ctr<'_, '_> {
         };
         let next = &mut V::counter(w, start);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
-        let block = |next: V, i: usize| {
-            let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
-            C::add(next, place).shuffle(order)
-        };
-        let after = |next: V, vectors: usize| C::add(next, V::counter(w, (vectors * V::BLOCKS) as u128));
         // Where registers suffice the next counters are made beside the rounds.
         if V::BLOCKS == 4 && data.len() >= 8 * V::BYTES {
             let mut ready = [*next; 8];
             for i in 0..8 {
-                ready[i] = block(*next, i);
+                ready[i] = block::<C, V>(w, order, *next, i);
             }
             while data.len() >= 8 * V::BYTES {
                 let mut run = data.take(8 * V::BYTES);
-                *next = after(*next, 8);
+                *next = after::<C, V>(w, *next, 8);
                 let mut x = ready;
                 rounds::encrypt_beside(w, keys, &mut x, |round| {
                     if (1..9).contains(&round) {
-                        ready[round - 1] = block(*next, round - 1);
+                        ready[round - 1] = block::<C, V>(w, order, *next, round - 1);
                     }
                 });
                 for i in 0..8 {
@@ -205,9 +213,9 @@ impl Ctr<'_, '_> {
         by_vectors!(data, V::BYTES, at most if V::BLOCKS == 4 { 4 } else { 8 }, |run, N| {
             let mut x = [*next; N];
             for i in 0..N {
-                x[i] = block(*next, i);
+                x[i] = block::<C, V>(w, order, *next, i);
             }
-            *next = after(*next, N);
+            *next = after::<C, V>(w, *next, N);
             rounds::encrypt(w, keys, &mut x);
             for i in 0..N {
                 run.xor(i * V::BYTES, x[i]);
