@@ -226,11 +226,14 @@ fn of_ciphers_and_aeads() {
                 check_some(&libraries, operation, cases);
             }
             Subject::Mode(cipher, over, direction) => {
-                // There are none of AES-192 in XTS, nor of CS3 with longer keys.
-                let rare = ["xts", "cbc-cs3"].contains(&over.mode) && cipher.name != "aes-128";
+                // There are none of AES-192 in XTS and CTR, nor of CS3 with longer keys.
+                let rare = ["xts", "cbc-cs3", "ctr"].contains(&over.mode) && cipher.name != "aes-128";
                 let found = mode_cases().into_iter().filter(|found| {
+                    // XTS with the same key twice is refused.
+                    let (first, second) = found.key.split_at(found.key.len() / 2);
                     (found.mode, found.key.len(), found.iv.len()) == (over.mode, over.key_bytes, over.iv_bytes)
                         && [0, 16].contains(&found.counter_bytes)
+                        && (over.mode != "xts" || first != second)
                 });
                 let cases: Vec<_> = found
                     .map(|found| match direction {
@@ -245,5 +248,5 @@ fn of_ciphers_and_aeads() {
             _ => {}
         }
     }
-    assert_eq!(without, ["aes-192-ocb", "aes-128-siv", "aes-192-siv", "aes-256-siv"]);
+    assert_eq!(without, ["aes-192-ocb", "aes-256-ocb", "aes-128-siv", "aes-192-siv", "aes-256-siv"]);
 }

@@ -117,13 +117,17 @@ fn aeads_of_4_gib() {
 #[test]
 #[ignore = "takes minutes: ci/slow runs it"]
 fn other_aeads_of_4_gib() {
-    for (kind, oracle) in others() {
+    // The reference would take hours.
+    for (kind, oracle) in others().filter(|(kind, _)| kind.peer.is_some()) {
         let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
         let aead = kind.keyed(&key, Level::current());
         let mut data = vec![0; LONG];
         let (sealed, tag) = (oracle.seal)(&key, &nonce, &data, b"brine");
         assert_eq!(aead.seal_detached(&nonce, &data, b"brine", &mut [0; 5]), Ok(Tag::new(tag)), "{}", kind.name);
         assert_eq!(sealed.len(), 5);
+        if LONG as u64 > kind.max_message {
+            continue;
+        }
         // The other's copy is opened in place.
         let tag = aead.seal_in_place(&nonce, b"", &mut data).unwrap();
         let opened = (oracle.open)(&key, &nonce, b"", &data, tag.as_bytes()).expect(kind.name);

@@ -61,14 +61,35 @@ fn task(operation: &str, input: &Input) -> Made {
             .boxed())
         }),
         // SAFETY: they return pointers to constants.
-        "chacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_chacha20_poly1305() }, input),
+        "chacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_chacha20_poly1305() }, input, false),
         // SAFETY: as above.
         "chacha20-poly1305.open" => open(unsafe { ffi::EVP_aead_chacha20_poly1305() }, input),
         // SAFETY: as above.
-        "xchacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
+        "xchacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input, false),
         // SAFETY: as above.
         "xchacha20-poly1305.open" => open(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
-        _ => curve(operation, input),
+        _ => aes(operation, input).or_else(|| curve(operation, input)),
+    }
+}
+
+fn aes(operation: &str, input: &Input) -> Made {
+    let (name, what) = operation.rsplit_once('.')?;
+    // SAFETY: they return pointers to constants.
+    let algorithm = unsafe {
+        match name {
+            "aes-128-gcm" => ffi::EVP_aead_aes_128_gcm(),
+            "aes-192-gcm" => ffi::EVP_aead_aes_192_gcm(),
+            "aes-256-gcm" => ffi::EVP_aead_aes_256_gcm(),
+            "aes-128-gcm-siv" => ffi::EVP_aead_aes_128_gcm_siv(),
+            "aes-256-gcm-siv" => ffi::EVP_aead_aes_256_gcm_siv(),
+            _ => return None,
+        }
+    };
+    match what {
+        "seal" => seal(algorithm, input, false),
+        "fresh-key" => seal(algorithm, input, true),
+        "open" => open(algorithm, input),
+        _ => None,
     }
 }
 
@@ -105,11 +126,17 @@ fn curve(operation: &str, input: &Input) -> Made {
 #[repr(align(64))]
 struct Aligned(ffi::poly1305_state);
 
-fn seal(algorithm: *const ffi::EVP_AEAD, input: &Input) -> Made {
+fn seal(algorithm: *const ffi::EVP_AEAD, input: &Input, fresh_key: bool) -> Made {
     made(|| {
-        let context = Context::new(algorithm, &input.key)?;
-        let nonce = input.nonce.clone();
+        let mut context = Context::new(algorithm, &input.key)?;
+        let (key, nonce) = (input.key.clone(), input.nonce.clone());
         Ok(Job::new(&input.message, input.message.len() + 16, move |source, sink| {
+            if fresh_key {
+                match Context::new(algorithm, &key) {
+                    Ok(fresh) => context = fresh,
+                    Err(_) => return false,
+                }
+            }
             let (text, tag) = sink.split_at_mut(source.len());
             let mut written = 0;
             // SAFETY: all pointers come with their lengths, and there is no associated data and no further input.

@@ -1,9 +1,11 @@
 //! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, aead-stream, crypto_secretbox and crypto_box; and ascon-aead, which has its traits.
 
 use aead_stream::EncryptorBE32;
+use aes::{Aes128, Aes192, Aes256};
 use ascon_aead::AsconAead128;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use chacha20poly1305::aead::inout::InOutBuf;
+use chacha20poly1305::consts::{U12, U16 as T16};
 use chacha20poly1305::{AeadInOut, ChaCha20Poly1305, XChaCha20Poly1305};
 use crypto_box::{ChaChaBox, PublicKey, SalsaBox, SecretKey};
 use crypto_secretbox::consts::{U16, U24};
@@ -18,11 +20,16 @@ use crate::operations::CHUNK_BYTES;
 use crate::shapes::{self, exactly};
 
 /// One for each crate, since each has a version of its own.
-pub(super) const LIBRARIES: [Entry; 8] = [
+pub(super) const LIBRARIES: [Entry; 13] = [
     Entry { keying: &["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12"], ..library("chacha20", chacha) },
     Entry { keying: &["salsa20", "salsa20-12", "salsa20-8", "xsalsa20"], ..library("salsa20", salsa) },
     library("poly1305", mac),
     library("chacha20poly1305", aead),
+    library("aes-gcm", gcm),
+    library("aes-gcm-siv", gcm_siv),
+    library("ccm", ccm),
+    library("eax", eax),
+    library("ocb3", ocb),
     Entry { name: "ascon-aead", ..library("ascon-aead", ascon) },
     library("aead-stream", chunks),
     library("crypto_secretbox", secretbox),
@@ -85,6 +92,29 @@ fn ascon(operation: &str, input: &Input) -> Made {
         "ascon-aead128.open" => open::<AsconAead128>(input),
         _ => None,
     }
+}
+
+/// What a crate has with AES, with each size of key.
+macro_rules! with_aes {
+    ($($crate_name:ident: $($name:literal $cipher:ty),+;)*) => {$(
+        fn $crate_name(operation: &str, input: &Input) -> Made {
+            let (name, what) = operation.rsplit_once('.')?;
+            match (name, what) {
+                $(
+                    ($name, "seal") => seal::<$cipher>(input),
+                    ($name, "open") => open::<$cipher>(input),
+                )+
+                _ => None,
+            }
+        }
+    )*};
+}
+with_aes! {
+    gcm: "aes-128-gcm" aes_gcm::Aes128Gcm, "aes-192-gcm" aes_gcm::AesGcm<Aes192, U12>, "aes-256-gcm" aes_gcm::Aes256Gcm;
+    gcm_siv: "aes-128-gcm-siv" aes_gcm_siv::Aes128GcmSiv, "aes-256-gcm-siv" aes_gcm_siv::Aes256GcmSiv;
+    ccm: "aes-128-ccm" ::ccm::Ccm<Aes128, T16, U12>, "aes-192-ccm" ::ccm::Ccm<Aes192, T16, U12>, "aes-256-ccm" ::ccm::Ccm<Aes256, T16, U12>;
+    eax: "aes-128-eax" ::eax::Eax<Aes128>, "aes-192-eax" ::eax::Eax<Aes192>, "aes-256-eax" ::eax::Eax<Aes256>;
+    ocb: "aes-128-ocb" ocb3::Ocb3<Aes128, U12>, "aes-192-ocb" ocb3::Ocb3<Aes192, U12>, "aes-256-ocb" ocb3::Ocb3<Aes256, U12>;
 }
 
 /// Each chunk in a vector, which is what it seals in place: copied there and from there.
