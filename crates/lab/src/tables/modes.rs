@@ -32,9 +32,12 @@ pub(super) fn operations() -> Vec<&'static Operation> {
     operations::ALL.iter().filter(|operation| place(operation).is_some()).collect()
 }
 
+/// A cipher, and a library with its implementation.
+type Title = (&'static str, String);
+
 /// A table for each library with each cipher.
 pub(super) fn render(report: &Report, style: Style) -> String {
-    let mut tables: Vec<((&str, String), Vec<(String, Slope)>)> = Vec::new();
+    let mut tables: Vec<(Title, Vec<(String, Slope)>)> = Vec::new();
     for view in View::all(report) {
         let Some((cipher, mode)) = operations::find(view.operation).and_then(place) else { continue };
         for line in &view.lines {

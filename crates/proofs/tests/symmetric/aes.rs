@@ -129,8 +129,11 @@ fn schedule_in_words(bytes: usize) -> Result<(), String> {
     equal(&got, &expected)
 }
 
-fn everything() -> Vec<(String, Box<dyn Fn() -> Result<(), String>>)> {
-    let mut proofs: Vec<(String, Box<dyn Fn() -> Result<(), String>>)> = Vec::new();
+/// A proof with its name.
+type Named = (String, Box<dyn Fn() -> Result<(), String>>);
+
+fn everything() -> Vec<Named> {
+    let mut proofs: Vec<Named> = Vec::new();
     for bytes in [16, 24, 32] {
         let rounds = bytes / 4 + 6;
         for decrypting in [false, true] {
@@ -244,8 +247,8 @@ fn bases(f: impl Fn([u8; 16]) -> [u8; 16]) -> [Basis; 8] {
         let mut bytes = [0; 16];
         bytes[state / 8] = 1 << (state % 8);
         for (place, byte) in f(bytes).into_iter().enumerate() {
-            for bit in 0..8 {
-                planes[bit].0[place % 4][place / 4] |= u128::from(byte >> bit & 1) << state;
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                plane.0[place % 4][place / 4] |= u128::from(byte >> bit & 1) << state;
             }
         }
     }

@@ -312,6 +312,7 @@ fn ristretto_vectors() {
 
 /// Operators do what dalek's do.
 #[test]
+#[expect(clippy::op_ref, reason = "references are operands too")]
 fn operators_equal_dalek() {
     let mut random = Random(43);
     let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));

@@ -36,11 +36,17 @@ impl RoundKeys {
         &self.forward
     }
 
-    /// The key before the first round, those of the nine that all keys have, those of the others but for the last, and the last.
+    /// The key before the first round, those of the nine that all keys have, and those of the others but for the last.
     #[inline(always)]
-    pub fn nine_and_more(&self) -> (&[u8; 16], &[[u8; 16]; 9], &[[u8; 16]], &[u8; 16]) {
+    pub fn nine_and_more(&self) -> (&[u8; 16], &[[u8; 16]; 9], &[[u8; 16]]) {
         let [first, nine @ .., _, _, _, _, _] = &self.forward;
-        (first, nine, self.forward.get(10..self.rounds()).unwrap_or(&[]), &self.forward[self.rounds()])
+        (first, nine, self.forward.get(10..self.rounds()).unwrap_or(&[]))
+    }
+
+    /// That of the last round.
+    #[inline(always)]
+    pub fn last(&self) -> &[u8; 16] {
+        &self.forward[self.rounds()]
     }
 
     /// The same of the equivalent inverse cipher, in the order of decryption. Not for planes.

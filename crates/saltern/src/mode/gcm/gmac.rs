@@ -120,7 +120,6 @@ impl RunningGmac<'_> {
     /// The tag.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    #[must_use]
     pub fn finalize(mut self) -> Tag {
         let mut lengths = [0; 16];
         lengths[..8].copy_from_slice(&(8 * self.bytes).to_be_bytes());

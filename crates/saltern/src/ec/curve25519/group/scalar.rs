@@ -41,7 +41,6 @@ impl Scalar {
 
     /// A random one, uniformly distributed, from a generator of the caller's.
     #[cfg(feature = "rand_core")]
-    #[must_use]
     pub fn generate_from<R: rand_core::CryptoRng + ?Sized>(rng: &mut R) -> Self {
         clear_stack(Depth::Keys, Level::current(), || {
             let mut wide = [0; 64];

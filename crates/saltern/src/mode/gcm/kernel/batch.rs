@@ -101,7 +101,8 @@ pub fn rounds<V: Vector, const N: usize, const T: usize, const REVERSED: bool>(
     tag: &mut [V::One; T],
     beside: &mut impl Beside<V>,
 ) -> [V; N] {
-    let (zeroth, nine, more, last) = keys.nine_and_more();
+    let (zeroth, nine, more) = keys.nine_and_more();
+    let last = keys.last();
     let first = V::broadcast(w, zeroth);
     let mut blocks = [first; N];
     for j in 0..N {
@@ -143,7 +144,7 @@ pub fn rounds<V: Vector, const N: usize, const T: usize, const REVERSED: bool>(
 /// The last round, and input to output.
 #[inline(always)]
 pub fn apply<V: Vector, const N: usize>(w: V::Token, keys: &RoundKeys, blocks: &[V; N], data: &mut InOut<'_>) {
-    let last = V::broadcast(w, keys.nine_and_more().3);
+    let last = V::broadcast(w, keys.last());
     for j in 0..N {
         let x: V = data.load(w, V::BYTES * j);
         data.store(V::BYTES * j, blocks[j].encrypt_last(x.plus(last)));

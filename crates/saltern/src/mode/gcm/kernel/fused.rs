@@ -126,7 +126,7 @@ impl<'a, V: Vector> Course<'a, V> {
             singles = singles.add(lead, h, twisted);
         }
 
-        let last = V::broadcast(w, keys.rounds.nine_and_more().3);
+        let last = V::broadcast(w, keys.rounds.last());
         let mut outputs = [last; K];
         let mut sum: Option<Twisted<V>> = None;
         for j in 0..K {

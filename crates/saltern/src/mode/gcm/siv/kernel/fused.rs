@@ -49,7 +49,7 @@ impl Derived {
 fn derive<B: Vector<One = B>>(w: B::Token, key: &RoundKeys, nonce: &[u8; 12], bytes: &mut [u8; 48]) {
     let first = B::load(w, nonce).columns_up::<1>();
     let blocks = rounds::<B, 6, 0, false>(w, key, first, &mut [], &mut ());
-    let last = B::broadcast(w, key.nine_and_more().3);
+    let last = B::broadcast(w, key.last());
     for i in 0..3 {
         let low = blocks[2 * i].encrypt_last(last).beginning(8);
         low.plus(blocks[2 * i + 1].encrypt_last(last).to_upper()).store(&mut bytes[16 * i..][..16]);
