@@ -59,7 +59,7 @@ fn every_bit_with_every_other() {
 #[test]
 fn rfc_8452() {
     let number = |x: u128| x.to_be_bytes();
-    let key = HashKey::new(number(0x2562_9347_589242761d31f826ba4b757b));
+    let key = HashKey::new(number(0x2562_9347_5892_4276_1d31_f826_ba4b_757b));
     let mut hash = Polyval::new(&key);
     hash.update(&number(0x4f4f95668c83dfb6401762bb2d01a262));
     hash.update(&number(0xd1a24ddd2721d006bbe45f20d3c9f362));
