@@ -57,11 +57,26 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8], level: Level) -> Option<Res
             .encrypt_in_place(&iv(&case.iv), &mut text),
         ("cbc-cs3", false) => CbcStealing::<C>::with_level((&key(&case.key), Stealing::Cs3), level)
             .decrypt_in_place(&iv(&case.iv), &mut text),
-        ("cfb", true) => Ok(Cfb::<C>::with_level(&key(&case.key), level).encrypt_in_place(&iv(&case.iv), &mut text)),
-        ("cfb", false) => Ok(Cfb::<C>::with_level(&key(&case.key), level).decrypt_in_place(&iv(&case.iv), &mut text)),
-        ("cfb8", true) => Ok(Cfb8::<C>::with_level(&key(&case.key), level).encrypt_in_place(&iv(&case.iv), &mut text)),
-        ("cfb8", false) => Ok(Cfb8::<C>::with_level(&key(&case.key), level).decrypt_in_place(&iv(&case.iv), &mut text)),
-        ("ofb", _) => Ok(Ofb::<C>::with_level(&key(&case.key), level).apply(&iv(&case.iv), &mut text)),
+        ("cfb", true) => {
+            Cfb::<C>::with_level(&key(&case.key), level).encrypt_in_place(&iv(&case.iv), &mut text);
+            Ok(())
+        }
+        ("cfb", false) => {
+            Cfb::<C>::with_level(&key(&case.key), level).decrypt_in_place(&iv(&case.iv), &mut text);
+            Ok(())
+        }
+        ("cfb8", true) => {
+            Cfb8::<C>::with_level(&key(&case.key), level).encrypt_in_place(&iv(&case.iv), &mut text);
+            Ok(())
+        }
+        ("cfb8", false) => {
+            Cfb8::<C>::with_level(&key(&case.key), level).decrypt_in_place(&iv(&case.iv), &mut text);
+            Ok(())
+        }
+        ("ofb", _) => {
+            Ofb::<C>::with_level(&key(&case.key), level).apply(&iv(&case.iv), &mut text);
+            Ok(())
+        }
         ("ctr", _) => match case.counter_bytes {
             4 => Ctr32::<C>::with_level(&key(&case.key), level).apply(&iv(&case.iv), &mut text),
             8 => Ctr64::<C>::with_level(&key(&case.key), level).apply(&iv(&case.iv), &mut text),
