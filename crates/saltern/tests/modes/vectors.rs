@@ -125,11 +125,14 @@ fn modes() {
     }
 }
 
+/// What changes bytes.
+type Change<'a> = Box<dyn FnMut(&mut [u8]) + 'a>;
+
 /// A mode that goes on.
 enum Running<'a> {
     CbcEncrypt(CbcEncryptor<'a>),
     CbcDecrypt(CbcDecryptor<'a>),
-    Other(Box<dyn FnMut(&mut [u8]) + 'a>),
+    Other(Change<'a>),
 }
 
 #[test]
