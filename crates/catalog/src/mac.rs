@@ -59,7 +59,7 @@ pub trait DynMac: Send {
     /// Whether this is its tag.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not; others if it has no tag of this length.
+    /// [`Error::Unauthentic`] if it is not; others if it has no tag of this length.
     fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
 }
 

@@ -463,12 +463,12 @@ macro_rules! functions {
 }
 
 functions! {
-    /// Of [`hash`](crate::hash).
+    /// Of [`hash`].
     #[cfg(feature = "sha2")]
     expand of crate::hash {
         expand_message_at(message: &[u8], tag: &[u8], uniform: &mut [u8]) -> Result<(), Error>;
     }
-    /// Of [`cipher`](crate::cipher).
+    /// Of [`cipher`].
     #[cfg(any(feature = "chacha20", feature = "salsa20"))]
     derive of crate::cipher {
         #[cfg(feature = "chacha20")]
@@ -476,7 +476,7 @@ functions! {
         #[cfg(feature = "salsa20")]
         hsalsa20_at(key: &cipher::Key, input: &[u8; 16]) -> cipher::Key;
     }
-    /// Of [`nacl`](crate::nacl).
+    /// Of [`nacl`].
     #[cfg(feature = "nacl")]
     sealed_box of crate::nacl {
         #[cfg(feature = "getrandom")]
@@ -508,7 +508,7 @@ functions! {
         client_at(ours: &x25519::SecretKey, server: &x25519::PublicKey) -> Result<calls::SessionKeys, Error>;
         server_at(ours: &x25519::SecretKey, client: &x25519::PublicKey) -> Result<calls::SessionKeys, Error>;
     }
-    /// Of [`x25519::batch`](crate::curve25519::x25519::batch).
+    /// Of [`x25519::batch`].
     #[cfg(feature = "curve25519")]
     x25519_batch of crate::curve25519::x25519::batch {
         pairs_into_at(secrets: &[x25519::SecretKey], theirs: &[x25519::PublicKey], shared: &mut [Result<x25519::SharedSecret, Error>]) -> Result<(), Error>;

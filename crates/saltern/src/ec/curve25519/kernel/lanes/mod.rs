@@ -1,6 +1,6 @@
 //! Curve25519 in four or eight lanes with 52-bit multiply-add.
 //!
-//! [`field`] is the arithmetic, [`in_columns`] another form of it, and [`beside`] what goes beside products;
+//! [`field`] is the arithmetic, [`in_columns`] another form of it, and [`interleaved`] what goes beside products;
 //! [`ladder8`] does eight exchanges side by side, [`ladder1`] one in four lanes and [`wide_ladder`] one in eight; [`fixed_base`]
 //! multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
