@@ -58,7 +58,10 @@ pub trait Carryless: Memory {
 }
 
 /// What begins at place `32 - n` keeps the first `n` bytes of a vector of at most 32.
-#[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), allow(dead_code))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 pub(crate) static ONES_THEN_ZEROS: [u8; 64] = {
     let mut bytes = [0; 64];
     let mut i = 0;

@@ -25,9 +25,10 @@ const SHORT: usize = 128;
 ///
 /// # let shared = [7; 32];
 /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &shared);
-/// let sealing: aead::Key = secrets.expand_key(b"mill to cook");
-/// let opening: aead::Key = secrets.expand_key(b"cook to mill");
+/// let sealing: aead::Key = secrets.expand_key(b"mill to cook")?;
+/// let opening: aead::Key = secrets.expand_key(b"cook to mill")?;
 /// assert!(!sealing.ct_eq(&opening));
+/// # Ok::<(), saltern::Error>(())
 /// ```
 ///
 /// From an exchange of keys to the key of an AEAD:
@@ -42,7 +43,7 @@ const SHORT: usize = 128;
 /// let shared = mill.diffie_hellman(&cook.public_key())?;
 /// // Both public keys go in as well: what was agreed on belongs to these two.
 /// let both = [*mill.public_key().as_bytes(), *cook.public_key().as_bytes()].concat();
-/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose_secret()).expand_key(b"mill to cook");
+/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose_secret()).expand_key(b"mill to cook")?;
 /// let mut message = *b"forty sacks of salt";
 /// let tag = XChaCha20Poly1305::new(&key).seal_in_place(&Nonce::counted(0), b"", &mut message)?;
 /// # let _ = tag;
@@ -93,8 +94,8 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// let mut key = [0; 32]; // or `Zeroizing` of the crate `zeroize`, which wipes it
     /// Hkdf::<Sha256>::extract_into(b"the mill's salt", &[7; 32], &mut key)?;
-    /// let derived: SipHashKey = Hkdf::<Sha256>::from_key(&key)?.expand_key(b"tables");
-    /// assert!(derived.ct_eq(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
+    /// let derived: SipHashKey = Hkdf::<Sha256>::from_key(&key)?.expand_key(b"tables")?;
+    /// assert!(derived.ct_eq(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")?));
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///

@@ -102,7 +102,7 @@ impl zeroize::ZeroizeOnDrop for Sponge {}
 /// ```
 /// use saltern::hash::AsconXof128;
 ///
-/// let mut output = AsconXof128::new().finalize();
+/// let mut output = AsconXof128::new().finalize_xof();
 /// let (mut first, mut second) = ([0; 5], [0; 27]);
 /// output.squeeze(&mut first);
 /// output.squeeze(&mut second);

@@ -33,7 +33,7 @@ const BATCH: usize = 512;
 /// let mut message = Blake2xb::new_keyed(&[7; 32], None)?;
 /// message.update(b"forty sacks");
 /// message.update(b" of salt");
-/// let mut output = message.finalize();
+/// let mut output = message.finalize_xof();
 /// let mut piece = [0; 100];
 /// output.squeeze(&mut piece)?;
 /// output.squeeze(&mut piece)?;
@@ -138,7 +138,7 @@ impl<V: Variant> fmt::Debug for Extendable<V> {
 /// ```
 /// use saltern::hash::blake2::Blake2xs;
 ///
-/// let mut output = Blake2xs::new().finalize();
+/// let mut output = Blake2xs::new().finalize_xof();
 /// let mut bytes = [0; 80];
 /// output.squeeze(&mut bytes)?;
 ///

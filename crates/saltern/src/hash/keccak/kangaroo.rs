@@ -138,7 +138,7 @@ macro_rules! kangaroo {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finalize(b"").squeeze(&mut same);
+        /// pieces.finalize_xof(b"").squeeze(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]

@@ -170,7 +170,7 @@ impl fmt::Debug for Sponge {
 /// ```
 /// use saltern::hash::Shake256;
 ///
-/// let mut output = Shake256::new().finalize();
+/// let mut output = Shake256::new().finalize_xof();
 /// let (mut first, mut second) = ([0; 5], [0; 27]);
 /// output.squeeze(&mut first);
 /// output.squeeze(&mut second);
