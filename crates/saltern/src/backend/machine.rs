@@ -1,12 +1,12 @@
 //! What may be used of this machine.
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+use saltern_lanes::level::Neon;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
 use saltern_lanes::level::Sha;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-use saltern_lanes::level::{Aes, Neon};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::level::{Avx2, Avx512, ShaWithAvx512, Vaes};
 use saltern_lanes::{Level, Tuning};
@@ -78,13 +78,6 @@ impl Machine {
     #[inline(always)]
     pub fn vaes(self) -> Option<Vaes> {
         self.avx2()?.vaes()
-    }
-
-    /// The instructions for AES and carry-less products.
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-    #[inline(always)]
-    pub fn aes(self) -> Option<Aes> {
-        self.neon()?.aes()
     }
 
     /// The SHA instructions together with the registers of level `avx512`.

@@ -1,12 +1,8 @@
 //! What AES runs on at each level.
 
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::backend::Machine;
-use crate::backend::{Kernel, Level, Token};
-use saltern_lanes::level::Portable;
+use crate::backend::{Level, Token};
 use saltern_lanes::{AesBlocks, Memory};
 
 /// Instructions for AES.
@@ -65,68 +61,6 @@ mod neon {
             self
         }
     }
-}
-
-/// A kernel for all of these, and for planes.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub trait EveryForm:
-    Kernel<Portable, Output = ()>
-    + Kernel<saltern_lanes::level::Avx512, Output = ()>
-    + Kernel<saltern_lanes::level::Vaes, Output = ()>
-    + Kernel<saltern_lanes::level::Avx2, Output = ()>
-{
-}
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-impl<K> EveryForm for K where
-    K: Kernel<Portable, Output = ()>
-        + Kernel<saltern_lanes::level::Avx512, Output = ()>
-        + Kernel<saltern_lanes::level::Vaes, Output = ()>
-        + Kernel<saltern_lanes::level::Avx2, Output = ()>
-{
-}
-
-/// A kernel for both of these.
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-pub trait EveryForm: Kernel<Portable, Output = ()> + Kernel<saltern_lanes::level::Aes, Output = ()> {}
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-impl<K: Kernel<Portable, Output = ()> + Kernel<saltern_lanes::level::Aes, Output = ()>> EveryForm for K {}
-
-/// A kernel for planes.
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-)))]
-pub trait EveryForm: Kernel<Portable, Output = ()> {}
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-)))]
-impl<K: Kernel<Portable, Output = ()>> EveryForm for K {}
-
-/// Runs a kernel on the widest vectors that `level` has instructions for, and without such by planes.
-#[inline(always)]
-pub fn run<K: EveryForm>(level: Level, kernel: K) {
-    #[cfg(all(debug_assertions, target_arch = "x86_64"))]
-    crate::backend::entered::note(level);
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    {
-        let machine = Machine::at(level);
-        if let Some(token) = machine.avx512() {
-            return token.run(kernel);
-        }
-        if let Some(token) = machine.vaes() {
-            return token.run(kernel);
-        }
-        if let Some(token) = machine.avx2() {
-            return token.run(kernel);
-        }
-    }
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-    if let Some(token) = Machine::at(level).aes() {
-        return token.run(kernel);
-    }
-    let _ = level;
-    Portable::new().run(kernel);
 }
 
 /// How many blocks keep them busy.

@@ -35,7 +35,7 @@ pub use levels::AesInstructions;
 
 use super::chains::Chain;
 use super::{BlockCipher, CounterWidth, Key, Offsets};
-use crate::backend::{Depth, clear_stack};
+use crate::backend::{Depth, clear_stack, run_units};
 use crate::bytes::Sealed;
 use core::fmt;
 use saltern_lanes::{InOut, Level};
@@ -55,7 +55,7 @@ impl Aes {
     pub(crate) fn new(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::Keys, level, || {
             let mut keys = RoundKeys::empty();
-            levels::run(level, keys::Expand { key, to: &mut keys });
+            run_units(level, keys::Expand { key, to: &mut keys });
             Aes { keys, level }
         })
     }
@@ -155,39 +155,39 @@ aes! {
 // written has to wait.
 impl Aes {
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
-        levels::run(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
+        run_units(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
-        levels::run(self.level, modes::Ctr { keys: &self.keys, counter, width, data: &mut data });
+        run_units(self.level, modes::Ctr { keys: &self.keys, counter, width, data: &mut data });
     }
 
     fn cbc_encrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
-        levels::run(self.level, chain::CbcEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
+        run_units(self.level, chain::CbcEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn cbc_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
-        levels::run(self.level, modes::CbcDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
+        run_units(self.level, modes::CbcDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
-        levels::run(self.level, chain::CbcMac { keys: &self.keys, chain, blocks });
+        run_units(self.level, chain::CbcMac { keys: &self.keys, chain, blocks });
     }
 
     fn cfb_encrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
-        levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
+        run_units(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], mut blocks: InOut<'_>) {
-        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
+        run_units(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
     }
 
     fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
-        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
+        run_units(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {
-        levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks: &mut blocks });
+        run_units(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks: &mut blocks });
     }
 }
 
@@ -200,7 +200,7 @@ pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
             && let Some(aes) = chain.cipher.as_aes()
         {
             let (mode, rounds) = (chain.mode(), aes.keys.rounds());
-            levels::run(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
+            run_units(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
         }
         start += 1;
     }

@@ -2,8 +2,7 @@
 
 mod kernel;
 
-use crate::backend::run_units;
-use crate::backend::{Depth, clear_stack};
+use crate::backend::{Depth, clear_stack, run_units};
 use crate::block::aes::RoundKeys;
 use kernel::{Message, Open, Seal, SetUp};
 use saltern_lanes::{InOut, Level};
