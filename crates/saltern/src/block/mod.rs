@@ -11,6 +11,7 @@ mod provided;
 pub use chains::{Chain, Chained, run_chains};
 
 pub use keyed::Keyed;
+pub(crate) use provided::xor;
 
 use crate::bytes::Sealed;
 use saltern_lanes::InOut;

@@ -48,8 +48,13 @@ pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: C
     wipe(&mut keystream);
 }
 
-/// Xors the shorter of the two to the beginning of `to`.
-fn xor(to: &mut [u8], with: &[u8]) {
+/// Xors `with` to `to`, as far as both reach. Whole blocks as words: what is written byte by byte cannot be read as a block soon after.
+#[inline(always)]
+pub fn xor(to: &mut [u8], with: &[u8]) {
+    if let (Ok(t), Ok(w)) = (<&mut [u8; 16]>::try_from(&mut *to), <[u8; 16]>::try_from(with)) {
+        *t = (u128::from_ne_bytes(*t) ^ u128::from_ne_bytes(w)).to_ne_bytes();
+        return;
+    }
     for (t, w) in to.iter_mut().zip(with) {
         *t ^= w;
     }

@@ -102,8 +102,7 @@ impl<'a> CtrKeystream<'a> {
             CounterWidth::Be64 => 64,
             CounterWidth::Be128 => 8 * nonce.len() as u32,
         };
-        let first = nonce.iter().fold(0, |n, byte| n << 8 | u128::from(*byte));
-        CtrKeystream { cipher, width, bits, first, position: 0 }
+        CtrKeystream { cipher, width, bits, first: super::number_of(nonce), position: 0 }
     }
 
     /// Encrypts or decrypts in place, and moves on in the keystream.
@@ -139,11 +138,15 @@ impl<'a> CtrKeystream<'a> {
         Ok(())
     }
 
+    /// Blocks have 2 to the power of this bytes. Divisions of 128 bits would take longer than short messages do.
+    fn block_bits(&self) -> u32 {
+        self.cipher.block_bytes().trailing_zeros()
+    }
+
     /// Refuses a place after the end; there is none after the last number.
     fn check(&self, end: Option<u128>) -> Result<(), Error> {
-        let block = self.cipher.block_bytes() as u128;
         // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
-        let most = 1u128.checked_shl(self.bits).and_then(|blocks| blocks.checked_mul(block)).unwrap_or(u128::MAX);
+        let most = 1u128.checked_shl(self.bits + self.block_bits()).unwrap_or(u128::MAX);
         match end {
             Some(end) if end <= most => Ok(()),
             end => Err(Error::KeystreamExhausted { got: end.unwrap_or(u128::MAX), most }),
@@ -152,16 +155,15 @@ impl<'a> CtrKeystream<'a> {
 
     /// The counter block around `position`.
     fn counter(&self) -> [u8; BLOCK] {
-        let block = self.cipher.block_bytes();
         let counted = u128::MAX >> (128 - self.bits);
-        let number = self.first.wrapping_add(self.position / block as u128) & counted | self.first & !counted;
-        super::block_of(&number.to_be_bytes()[BLOCK - block..])
+        let number = self.first.wrapping_add(self.position >> self.block_bits()) & counted | self.first & !counted;
+        (number << (8 * (BLOCK - self.cipher.block_bytes()))).to_be_bytes()
     }
 
     fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
         self.check(self.position.checked_add(data.len() as u128))?;
         let block = self.cipher.block_bytes();
-        let inside = (self.position % block as u128) as usize;
+        let inside = self.position as usize % block;
         let end = self.position + data.len() as u128;
         if inside > 0 {
             let mut keystream = [0; BLOCK];

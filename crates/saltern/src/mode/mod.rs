@@ -74,6 +74,8 @@ pub use siv::Siv;
 pub use stealing::{CbcStealing, Stealing};
 pub use xts::Xts;
 
+use crate::block::xor;
+
 /// An initialisation vector: a public block of `N` bytes that begins a message. Each mode says whether it may be counted, or must be
 /// a surprise.
 pub type Iv<const N: usize = 16> = crate::bytes::Nonce<N>;
@@ -84,11 +86,18 @@ const BLOCK: usize = 16;
 /// Bytes that are prepared at once: as many blocks as any level takes side by side.
 const RUN: usize = 1024;
 
-/// Xors `with` to `to`, as far as both reach.
-fn xor(to: &mut [u8], with: &[u8]) {
-    for (t, w) in to.iter_mut().zip(with) {
-        *t ^= w;
+/// At most 16 bytes as a number, highest byte first. What a nonce mostly has is read as words: bytes that were just copied cannot be read
+/// as a block soon.
+fn number_of(bytes: &[u8]) -> u128 {
+    if let Ok(block) = bytes.try_into() {
+        return u128::from_be_bytes(block);
     }
+    if let Some((head, tail)) = bytes.split_first_chunk()
+        && let Ok(tail) = tail.try_into()
+    {
+        return u128::from(u64::from_be_bytes(*head)) << 32 | u128::from(u32::from_be_bytes(tail));
+    }
+    bytes.iter().fold(0, |n, byte| n << 8 | u128::from(*byte))
 }
 
 /// A block of 16 bytes that begins with `bytes`, or less of them, with zeros behind.

@@ -2,7 +2,7 @@
 
 use super::offsets::{Block, Gray, Offsets};
 use super::variable::variable_sizes;
-use super::{BLOCK, block_of, double, shown, xor};
+use super::{BLOCK, block_of, double, number_of, shown, xor};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
 use crate::block::{BlockCipher, Keyed};
@@ -122,14 +122,11 @@ struct Message<'a> {
 impl Message<'_> {
     /// The offset before the first block.
     fn start(&self) -> Block {
-        let mut top = [0; BLOCK];
-        let at = BLOCK - self.nonce.len();
-        top[at..].copy_from_slice(self.nonce);
-        top[at - 1] |= 1;
-        top[0] |= ((8 * self.tag_bytes % 128) << 1) as u8;
+        // A bit in front of the nonce, and above it how many bits tags have.
+        let nonce = number_of(self.nonce) | 1 << (8 * self.nonce.len()) | ((8 * self.tag_bytes % 128) as u128) << 121;
         // The nonce is public, so the shift is.
-        let bottom = u32::from(top[BLOCK - 1] & 0x3f);
-        top[BLOCK - 1] &= 0xc0;
+        let bottom = (nonce & 0x3f) as u32;
+        let mut top = (nonce & !0x3f).to_be_bytes();
         self.cipher.encrypt_blocks(InOut::in_place(&mut top));
         let high = u128::from_be_bytes(top);
         wipe(&mut top);
