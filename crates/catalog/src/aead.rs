@@ -333,6 +333,24 @@ macro_rules! by_mode {
     };
 }
 
+/// AEGIS with keys of so many bytes, and so many states side by side, by the reference.
+#[cfg(feature = "oracles")]
+macro_rules! by_aegis {
+    ($key_bytes:literal, $degree:literal) => {
+        AeadOracle {
+            seal: |key, nonce, aad, message| {
+                let (ciphertext, tag) = reference::aegis::Aegis { key_bytes: $key_bytes, degree: $degree }
+                    .seal(key, nonce, aad, message, 16);
+                (ciphertext, *of_16(&tag))
+            },
+            open: |key, nonce, aad, ciphertext, tag| {
+                reference::aegis::Aegis { key_bytes: $key_bytes, degree: $degree }
+                    .open(key, nonce, aad, ciphertext, tag)
+            },
+        }
+    };
+}
+
 /// A ciphertext with a whole tag.
 #[cfg(feature = "oracles")]
 pub(crate) fn tagged((ciphertext, tag): (Vec<u8>, impl AsRef<[u8]>)) -> (Vec<u8>, [u8; 16]) {

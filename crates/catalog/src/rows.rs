@@ -253,6 +253,32 @@ rows! { $
             reference SIV, peer by_rustcrypto!(aes_siv::Aes256SivAead)
         }
     }
+    aegis {
+        aead {
+            aead scheme::Aegis128L, "aegis-128l", "AEGIS-128L", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-128l",
+            reference by_aegis!(16, 1), peer None
+        }
+        aead {
+            aead scheme::Aegis128X2, "aegis-128x2", "AEGIS-128X2", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-128x2",
+            reference by_aegis!(16, 2), peer None
+        }
+        aead {
+            aead scheme::Aegis128X4, "aegis-128x4", "AEGIS-128X4", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-128x4",
+            reference by_aegis!(16, 4), peer None
+        }
+        aead {
+            aead scheme::Aegis256, "aegis-256", "AEGIS-256", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-256",
+            reference by_aegis!(32, 1), peer None
+        }
+        aead {
+            aead scheme::Aegis256X2, "aegis-256x2", "AEGIS-256X2", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-256x2",
+            reference by_aegis!(32, 2), peer None
+        }
+        aead {
+            aead scheme::Aegis256X4, "aegis-256x4", "AEGIS-256X4", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-256x4",
+            reference by_aegis!(32, 4), peer None
+        }
+    }
     sha1 {
         hash sha1 {
             saltern::hash::Sha1, "sha-1", tag "SHA1", also [],

@@ -490,6 +490,15 @@ impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
     }
 }
 
+impl<const N: usize> core::str::FromStr for Nonce<N> {
+    type Err = Error;
+
+    /// From two hexadecimal digits for each byte, as `{}` writes them, or upper case.
+    fn from_str(digits: &str) -> Result<Self, Error> {
+        crate::hex::read(digits).map(Nonce).ok_or(Error::NotHex { argument: Self::ARGUMENT, digits: 2 * N })
+    }
+}
+
 /// A tag of `N` bytes: it shows that a message is authentic.
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
@@ -553,6 +562,15 @@ impl<const N: usize> AsRef<[u8]> for Tag<N> {
 impl<const N: usize> From<[u8; N]> for Tag<N> {
     fn from(bytes: [u8; N]) -> Self {
         Tag(bytes)
+    }
+}
+
+impl<const N: usize> core::str::FromStr for Tag<N> {
+    type Err = Error;
+
+    /// From two hexadecimal digits for each byte, as `{}` writes them, or upper case.
+    fn from_str(digits: &str) -> Result<Self, Error> {
+        crate::hex::read(digits).map(Tag).ok_or(Error::NotHex { argument: "tag", digits: 2 * N })
     }
 }
 

@@ -45,6 +45,15 @@ pub enum Error {
         /// The greatest that is accepted.
         most: u64,
     },
+    /// An argument has a length between those that are accepted.
+    LengthBetween {
+        /// Which argument.
+        argument: &'static str,
+        /// Its length in bytes.
+        got: usize,
+        /// The lengths in bytes that are accepted, in words.
+        accepted: &'static str,
+    },
     /// An argument is not made of whole blocks.
     NotWhole {
         /// Which argument.
@@ -151,6 +160,9 @@ impl fmt::Display for Error {
             }
             Error::TooLong { argument, got, most } => {
                 write!(f, "{argument} has {got} bytes where at most {most} are accepted")
+            }
+            Error::LengthBetween { argument, got, accepted } => {
+                write!(f, "{argument} has {got} bytes where {accepted} are accepted")
             }
             Error::OutOfRange { argument, got, least, most } => {
                 write!(f, "{argument} is {got} where {least} to {most} are accepted")

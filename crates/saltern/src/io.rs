@@ -53,6 +53,7 @@ impl From<Error> for io::Error {
             | Error::WrongPassword
             | Error::KeysDoNotMatch
             | Error::SmallOrder { .. }
+            | Error::LengthBetween { .. }
             | Error::NotAPoint { .. }
             | Error::NotReduced { .. }
             | Error::BadPadding

@@ -34,8 +34,8 @@
 //! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`, what gives output of any length
 //! `std::io::Read`; errors become `std::io::Error`; it implies `alloc`.
 //!
-//! `algorithms` (default) has all families but `legacy`: `aead`, `cipher`, `hash`, `mac`, `kdf`, `password`, `curve25519` and `nacl`,
-//! each a feature. Of some a part can be had: `chacha20-poly1305`, `xsalsa20-poly1305`, `ascon` of `aead`; `chacha20`, `salsa20` of
+//! `algorithms` (default) has all families but `legacy`: `aead`, `block`, `cipher`, `hash`, `mac`, `kdf`, `password`, `curve25519` and `nacl`,
+//! each a feature. Of some a part can be had: `chacha20-poly1305`, `xsalsa20-poly1305`, `ascon` of `aead`; `aes`, `aegis` of `block`; `chacha20`, `salsa20` of
 //! `cipher`; `sha1`, `sha2`, `sha3`, `blake2`, `blake3`, `ascon`, `sm3`, `streebog` of `hash`; `argon2`, `scrypt`, `bcrypt` of
 //! `password`. HMAC is part of `mac`, and HKDF and PBKDF2 of `kdf`, for the hash functions that are on; KMAC for `sha3`. One
 //! algorithm is compiled in a few seconds.
@@ -62,7 +62,7 @@
 //! ```
 //!
 //! `getrandom` (default) asks the operating system for random bytes, by the crate of that name: for keys and key pairs, nonces of
-//! 24 bytes, prefixes of streams, scalars, sealed boxes, and the salts of password hashes.
+//! 16 bytes or more, prefixes of streams, scalars, sealed boxes, and the salts of password hashes.
 //!
 //! `huge-pages` (default) allocates the memory of Argon2 and scrypt in pages of 2 MiB on Linux, by the crate `memmap2`; it
 //! implies `std`.
@@ -109,13 +109,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(any(
-    feature = "chacha20-poly1305",
-    feature = "xsalsa20-poly1305",
-    feature = "ascon",
-    feature = "aes",
-    feature = "aes"
-))]
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 pub mod aead;
 #[doc(hidden)]
 pub mod backend;

@@ -163,7 +163,7 @@ impl<H: HashFunction> Hkdf<H> {
     /// ```
     ///
     /// # Errors
-    /// None: all of these types have fewer bytes than 255 times the shortest hash. It is a `Result` as that of [`Hkdf::expand`] is.
+    /// Never: every key is shorter than the limit of [`Hkdf::expand`], 255 hashes. It gives a `Result`, so that both are called alike.
     pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> Result<K, Error> {
         // The result is made inside: around it the key would be moved once more, where nothing is cleared.
         clear_stack(Depth::of_states::<H>(), Level::current(), || Ok(K::filled_by(|key| self.fill(info, key))))

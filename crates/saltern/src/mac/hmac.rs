@@ -367,6 +367,21 @@ impl<H: HashFunction<Digest = [u8; N]>, const N: usize> From<[u8; N]> for HmacTa
     }
 }
 
+impl<H: HashFunction> core::str::FromStr for HmacTag<H> {
+    type Err = Error;
+
+    /// From two hexadecimal digits for each byte, as `{}` writes them, or upper case: as web hooks send them.
+    fn from_str(digits: &str) -> Result<Self, Error> {
+        // The longest hash has 64 bytes.
+        let mut bytes = [0; 64];
+        let bytes = &mut bytes[..H::BYTES];
+        if !crate::hex::read_into(digits, bytes) {
+            return Err(Error::NotHex { argument: "tag", digits: 2 * H::BYTES });
+        }
+        Self::try_from(&*bytes)
+    }
+}
+
 impl<H: HashFunction> TryFrom<&[u8]> for HmacTag<H> {
     type Error = Error;
 

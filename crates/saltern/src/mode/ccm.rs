@@ -25,7 +25,7 @@ pub struct Ccm<C> {
 
 shown!([C] Ccm<C>, "Ccm");
 impl<C: Keyed> ZeroizeOnDrop for Ccm<C> {}
-variable_sizes!(Ccm);
+variable_sizes!(Ccm of Keyed<Iv = super::Iv<16>>);
 
 impl<C: Keyed> Ccm<C> {
     /// With this key, and tags of so many bytes. A short tag is guessed: one of 4 bytes by one of 2^32 attempts.

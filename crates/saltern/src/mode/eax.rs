@@ -24,7 +24,7 @@ pub struct Eax<C> {
 
 shown!([C] Eax<C>, "Eax");
 impl<C: Keyed> ZeroizeOnDrop for Eax<C> {}
-variable_sizes!(Eax);
+variable_sizes!(Eax of Keyed<Iv = super::Iv<16>>);
 
 impl<C: Keyed> Eax<C> {
     /// With this key, and tags of so many bytes. A short tag is guessed: one of 4 bytes by one of 2^32 attempts.

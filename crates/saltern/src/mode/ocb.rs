@@ -27,7 +27,7 @@ pub struct Ocb<C> {
 
 shown!([C] Ocb<C>, "Ocb");
 impl<C: Keyed> ZeroizeOnDrop for Ocb<C> {}
-variable_sizes!(Ocb);
+variable_sizes!(Ocb of Keyed<Iv = super::Iv<16>>);
 
 impl<C: Keyed> Ocb<C> {
     /// With this key, and tags of so many bytes. A short tag is guessed: one of 4 bytes by one of 2^32 attempts.

@@ -68,7 +68,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
     /// Encrypts `message` and gives what RFC 5297 does: the tag, and the ciphertext behind it.
     ///
     /// # Errors
-    /// [`Error::Count`] for more than 126 strings of associated data; [`Error::OutOfMemory`] where there is no memory for the ciphertext.
+    /// [`Error::OutOfRange`] for more than 126 strings of associated data; [`Error::OutOfMemory`] where there is no memory for the ciphertext.
     #[cfg(feature = "alloc")]
     pub fn seal(&self, aad: &[&[u8]], message: &[u8]) -> Result<Vec<u8>, Error> {
         let mut sealed = room(message.len().saturating_add(BLOCK))?;
@@ -82,7 +82,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
     /// Decrypts what [`Siv::seal`] gave.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if there is not even a tag; [`Error::Count`] for more than 126 strings of associated data;
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::OutOfRange`] for more than 126 strings of associated data;
     /// [`Error::OutOfMemory`] where there is no memory for the message; [`Error::Unauthentic`] if this is not what was sealed with the same
     /// key and associated data.
     #[cfg(feature = "alloc")]
@@ -98,7 +98,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
     /// Encrypts `message` in place and gives the tag.
     ///
     /// # Errors
-    /// [`Error::Count`] for more than 126 strings of associated data; `message` is as it was then.
+    /// [`Error::OutOfRange`] for more than 126 strings of associated data; `message` is as it was then.
     pub fn seal_in_place(&self, aad: &[&[u8]], message: &mut [u8]) -> Result<Tag, Error> {
         check(aad)?;
         Ok(Tag::new(self.seal_fixed(aad, InOut::in_place(message))))
@@ -116,7 +116,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::Count`] for more than 126 strings of associated data; [`Error::Unauthentic`] if this is not what was sealed with the same
+    /// [`Error::OutOfRange`] for more than 126 strings of associated data; [`Error::Unauthentic`] if this is not what was sealed with the same
     /// key and associated data. `ciphertext` is as it was then.
     pub fn open_in_place(&self, aad: &[&[u8]], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         check(aad)?;
@@ -144,7 +144,8 @@ impl<C: Keyed<Iv = super::Iv<16>>> Siv<C> {
 
 fn check(aad: &[&[u8]]) -> Result<(), Error> {
     if aad.len() > MOST {
-        return Err(Error::Count { argument: "associated data", got: aad.len(), expected: MOST });
+        let (got, most) = (aad.len() as u64, MOST as u64);
+        return Err(Error::OutOfRange { argument: "number of strings of associated data", got, least: 0, most });
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 /// Implements the calls of an AEAD by its `check`, of a nonce, the bytes of associated data and those of the message; its `seal`, which
 /// gives a block of tag; its `open`, which leaves no plaintext if it refuses; and its field `tag_bytes`.
 macro_rules! variable_sizes {
-    ($name:ident) => {
-        impl<C: crate::block::Keyed<Iv = crate::mode::Iv<16>>> $name<C> {
+    ($name:ident of $($cipher:tt)*) => {
+        impl<C: $($cipher)*> $name<C> {
             /// Encrypts `message` and gives the ciphertext, with the tag at its end.
             ///
             /// # Errors

@@ -215,7 +215,10 @@ fn open_with<S: Scheme, T>(
 ) -> Result<T, Error> {
     clear_stack(Depth::Curve, level, || {
         let nonce = nonce(theirs, &ours.public_key_at(level), level);
-        open(&CryptoBoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
+        // The public key is not an argument: it is the beginning of one.
+        let argument = "the public key in front of the sealed box";
+        let between = CryptoBoxOf::<S>::with_level(ours, theirs, level).map_err(|_| Error::SmallOrder { argument })?;
+        open(&between, &nonce)
     })
 }
 

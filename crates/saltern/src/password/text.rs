@@ -33,7 +33,9 @@ pub(super) fn costs<const N: usize>(text: &str, names: [&str; N], expected: &'st
     for field in text.split(',') {
         let (name, number) = field.split_once('=').ok_or(wrong)?;
         let place = names.iter().position(|known| *known == name).ok_or(wrong)?;
-        costs[place] = Some(decimal(number).ok_or(Error::NotAHash { expected: "decimal numbers below 2^32" })?);
+        costs[place] = Some(
+            decimal(number).ok_or(Error::NotAHash { expected: "decimal numbers below 2^32 without leading zeros" })?,
+        );
         fields += 1;
     }
     let mut all = [0; N];

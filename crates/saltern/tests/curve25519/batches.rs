@@ -226,11 +226,11 @@ fn contexts_and_hashes() {
         for policy in POLICIES {
             let single: Vec<_> = items
                 .iter()
-                .map(|i| i.public_key.verify_with_context(i.message, &context, i.signature, policy))
+                .map(|i| i.public_key.verify_with_context(policy, i.message, &context, i.signature))
                 .collect();
             let prehashed: Vec<_> = of_hashes
                 .iter()
-                .map(|i| i.public_key.verify_prehashed(i.message.clone(), &context, i.signature, policy))
+                .map(|i| i.public_key.verify_prehashed(policy, i.message.clone(), &context, i.signature))
                 .collect();
             for results in [&single, &prehashed] {
                 let accepted = results.iter().filter(|result| result.is_ok()).count();
@@ -248,8 +248,8 @@ fn contexts_and_hashes() {
             }
             #[cfg(feature = "alloc")]
             {
-                assert_eq!(batch::verify_with_context(&items, &context, policy), single);
-                assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), prehashed);
+                assert_eq!(batch::verify_with_context(policy, &items, &context), single);
+                assert_eq!(batch::verify_prehashed(policy, &of_hashes, &context), prehashed);
             }
         }
     }
@@ -279,8 +279,8 @@ fn all_or_none() {
             let of_hashes: Vec<_> = (0..n).map(item).collect();
             let expected = if n > 0 && wrong.is_some() { Err(Error::BadSignature) } else { Ok(()) };
             assert_eq!(batch::verify_all_with(policy, &items(&plain)), expected);
-            assert_eq!(batch::verify_all_with_context(&items(&with_context), context, policy), expected);
-            assert_eq!(batch::verify_all_prehashed(&of_hashes, context, policy), expected);
+            assert_eq!(batch::verify_all_with_context(policy, &items(&with_context), context), expected);
+            assert_eq!(batch::verify_all_prehashed(policy, &of_hashes, context), expected);
         }
     }
 }
@@ -308,12 +308,12 @@ fn what_batches_do_not_take() {
         at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level),
         Err(long)
     );
-    assert_eq!(batch::verify_all_with_context(&[], &context, policy), Err(long));
-    assert_eq!(batch::verify_all_prehashed(&[], &context, policy), Err(long));
+    assert_eq!(batch::verify_all_with_context(policy, &[], &context), Err(long));
+    assert_eq!(batch::verify_all_prehashed(policy, &[], &context), Err(long));
     #[cfg(feature = "alloc")]
     {
-        assert_eq!(batch::verify_with_context(&items, &context, policy), [Err(long)]);
-        assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), [Err(long)]);
+        assert_eq!(batch::verify_with_context(policy, &items, &context), [Err(long)]);
+        assert_eq!(batch::verify_prehashed(policy, &of_hashes, &context), [Err(long)]);
     }
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
     assert_eq!(at_level::ed25519_batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));

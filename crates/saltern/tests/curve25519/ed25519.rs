@@ -56,8 +56,8 @@ fn rfc8032_variants() {
     let signature = key.sign_with_context(&message, b"foo").unwrap();
     let expected = "55a4cc2f70a54e04288c5f4cd1e45a7bb520b36292911876cada7323198dd87a8b36950b95130022907a7fb7c4e9b2d5f6cca685a587b4b21f4b888e4e7edb0d";
     assert_eq!(*signature.as_bytes(), hex(expected));
-    key.verifying_key().verify_with_context(&message, b"foo", &signature, Policy::Strict).unwrap();
-    let refused = key.verifying_key().verify_with_context(&message, b"fop", &signature, Policy::Strict);
+    key.verifying_key().verify_with_context(Policy::Strict, &message, b"foo", &signature).unwrap();
+    let refused = key.verifying_key().verify_with_context(Policy::Strict, &message, b"fop", &signature);
     assert_eq!(refused, Err(Error::BadSignature));
     assert_eq!(key.verifying_key().verify(&message, &signature), Err(Error::BadSignature));
 
@@ -68,8 +68,8 @@ fn rfc8032_variants() {
     let signature = key.sign_prehashed(message.clone(), b"").unwrap();
     let expected = "98a70222f0b8121aa9d30f813d683f809e462b469c7ff87639499bb94e6dae4131f85042463c2a355a2003d062adf5aaa10b8c61e636062aaad11c2a26083406";
     assert_eq!(*signature.as_bytes(), hex(expected));
-    key.verifying_key().verify_prehashed(message.clone(), b"", &signature, Policy::Rfc8032).unwrap();
-    let refused = key.verifying_key().verify_prehashed(message, b"x", &signature, Policy::Rfc8032);
+    key.verifying_key().verify_prehashed(Policy::Rfc8032, message.clone(), b"", &signature).unwrap();
+    let refused = key.verifying_key().verify_prehashed(Policy::Rfc8032, message, b"x", &signature);
     assert_eq!(refused, Err(Error::BadSignature));
 }
 
@@ -120,12 +120,12 @@ fn randomized_signatures() -> Result<(), Error> {
     public.verify_with(policy, message, &both[0])?;
     let both = [(); 2].map(|()| key.sign_with_context_randomized(message, context).unwrap());
     assert_ne!(both[0], both[1]);
-    public.verify_with_context(message, context, &both[0], policy)?;
+    public.verify_with_context(policy, message, context, &both[0])?;
     let mut hash = Prehash::new();
     hash.update(message);
     let both = [(); 2].map(|()| key.sign_prehashed_randomized(hash.clone(), context).unwrap());
     assert_ne!(both[0], both[1]);
-    public.verify_prehashed(hash.clone(), context, &both[0], policy)?;
+    public.verify_prehashed(policy, hash.clone(), context, &both[0])?;
     let too_long = Error::TooLong { argument: "context", got: 256, most: 255 };
     assert_eq!(key.sign_with_context_randomized(message, &[0; 256]), Err(too_long));
     assert_eq!(key.sign_prehashed_randomized(hash, &[0; 256]), Err(too_long));
@@ -174,23 +174,23 @@ fn prehashed_messages_equal_dalek() {
         let signature = key.sign_prehashed(hash.clone(), &context).unwrap();
         let peer_hash = ed25519_dalek::Sha512::new_with_prefix(&message);
         assert_eq!(*signature.as_bytes(), peer.sign_prehashed(peer_hash, Some(&context)).unwrap().to_bytes());
-        key.verifying_key().verify_prehashed(hash.clone(), &context, &signature, Policy::Strict).unwrap();
+        key.verifying_key().verify_prehashed(Policy::Strict, hash.clone(), &context, &signature).unwrap();
 
         let (public, noise) = (key.verifying_key(), random.array());
         let hedged = key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap();
         assert_ne!(hedged, signature);
         assert_eq!(hedged, key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap());
-        public.verify_prehashed(hash, &context, &hedged, Policy::Strict).unwrap();
+        public.verify_prehashed(Policy::Strict, hash, &context, &hedged).unwrap();
         let hedged = key.sign_with_context_hedged(&message, &context, &noise).unwrap();
         assert_ne!(hedged, key.sign_with_context(&message, &context).unwrap());
-        public.verify_with_context(&message, &context, &hedged, Policy::Strict).unwrap();
+        public.verify_with_context(Policy::Strict, &message, &context, &hedged).unwrap();
         public.verify(&message, &hedged).unwrap_err();
     }
     // An empty context is another purpose than none.
     let key = SigningKey::from_seed(&Seed::new([4; 32]));
     let signature = key.sign_with_context(b"salt", b"").unwrap();
     assert_ne!(signature, key.sign(b"salt"));
-    key.verifying_key().verify_with_context(b"salt", b"", &signature, Policy::Strict).unwrap();
+    key.verifying_key().verify_with_context(Policy::Strict, b"salt", b"", &signature).unwrap();
     let too_long = Error::TooLong { argument: "context", got: 256, most: 255 };
     assert_eq!(key.sign_with_context_hedged(b"salt", &[0; 256], &[1; 32]), Err(too_long));
     assert_eq!(key.sign_prehashed_hedged(Prehash::new(), &[0; 256], &[1; 32]), Err(too_long));
@@ -224,10 +224,10 @@ fn contexts_that_are_too_long() {
     assert_eq!(key.sign_with_context(b"", &long), Err(error));
     assert_eq!(key.sign_prehashed(Prehash::new(), &long), Err(error));
     let signature = Signature::new([0; 64]);
-    assert_eq!(key.verifying_key().verify_with_context(b"", &long, &signature, Policy::Strict), Err(error));
-    assert_eq!(key.verifying_key().verify_prehashed(Prehash::new(), &long, &signature, Policy::Strict), Err(error));
+    assert_eq!(key.verifying_key().verify_with_context(Policy::Strict, b"", &long, &signature), Err(error));
+    assert_eq!(key.verifying_key().verify_prehashed(Policy::Strict, Prehash::new(), &long, &signature), Err(error));
     let longest = key.sign_with_context(b"", &long[1..]).unwrap();
-    key.verifying_key().verify_with_context(b"", &long[1..], &longest, Policy::Strict).unwrap();
+    key.verifying_key().verify_with_context(Policy::Strict, b"", &long[1..], &longest).unwrap();
 }
 
 #[test]

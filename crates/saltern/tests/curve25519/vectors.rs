@@ -76,7 +76,7 @@ fn ed25519_signatures() {
                     Ed25519Variant::Context => {
                         public.verify_with_context_at(message, context, &signature, policy, level)
                     }
-                    Ed25519Variant::Prehashed => public.verify_prehashed(hash(), context, &signature, policy),
+                    Ed25519Variant::Prehashed => public.verify_prehashed(policy, hash(), context, &signature),
                 };
                 verified.unwrap_or_else(|error| panic!("{}, {policy:?}: {error}", case.id));
             }

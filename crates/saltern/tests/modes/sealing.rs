@@ -281,7 +281,7 @@ fn siv_has_126_strings() {
     let mut theirs = aes_siv::siv::Aes128Siv::new(&[7; 32].into());
     let aads = [b"salt".as_slice(); 127];
     assert_eq!(ours.seal(&aads[..126], b"sacks").unwrap(), theirs.encrypt(&aads[..126], b"sacks").unwrap());
-    let error = Error::Count { argument: "associated data", got: 127, expected: 126 };
+    let error = Error::OutOfRange { argument: "number of strings of associated data", got: 127, least: 0, most: 126 };
     assert_eq!(ours.seal(&aads, b"sacks"), Err(error));
     assert_eq!(ours.open(&aads, &[0; 20]), Err(error));
     assert_eq!(ours.open(&[], &[0; 15]), Err(Error::TooShort { argument: "sealed message", got: 15, least: 16 }));

@@ -437,7 +437,7 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
             ]
         };
         assert_eq!((done, theirs), ([0, 0], *ours.as_bytes()));
-        public.verify_prehashed(prehash(&message), b"", &Signature::new(theirs), Policy::Strict).unwrap();
+        public.verify_prehashed(Policy::Strict, prehash(&message), b"", &Signature::new(theirs)).unwrap();
 
         let mut converted = [[0; 32]; 2];
         // SAFETY: from 32 and 64 bytes to 32.

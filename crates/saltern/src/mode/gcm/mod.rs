@@ -7,12 +7,13 @@ pub mod siv;
 
 pub use gmac::{Gmac, RunningGmac};
 
+use super::variable::variable_sizes;
 use crate::Error;
 use crate::backend::{Depth, clear_spills, clear_stack, run_units};
 use crate::block::Key;
 use crate::block::aes::{Aes128, Aes192, Aes256};
-use crate::bytes::{Sealed, SecretBytes, between};
-use crate::error::{at_least, at_most, length};
+use crate::bytes::{Sealed, SecretBytes};
+use crate::error::{at_least, at_most};
 use core::fmt;
 use core::marker::PhantomData;
 use kernel::{Derive, Expected, Keys, Message, Open, Seal, SetUp, Start};
@@ -89,7 +90,7 @@ impl GcmCipher for Aes256 {
 }
 
 /// AES-GCM (SP 800-38D) with nonces of any length, and with short tags for old protocols. Nonces of 12 bytes and whole tags have the
-/// interface of all AEADs: [`Aes256Gcm`](crate::aead::Aes256Gcm). **A nonce must never be used twice with the same key.** The standard
+/// interface of all AEADs: [`Aes256Gcm`](crate::aead::Aes256Gcm). **A nonce must never be used twice with the same key**, and has at least one byte. The standard
 /// allows 2^32 messages with one key where nonces have another length than 12, or are random.
 ///
 /// ```
@@ -137,105 +138,51 @@ impl<C: GcmCipher> Gcm<C> {
     /// where a protocol has them, and nowhere else.
     ///
     /// # Errors
-    /// [`Error::Length`] for other lengths.
+    /// [`Error::LengthBetween`] for other lengths.
     pub fn with_short_tags(self, tag_bytes: usize) -> Result<Self, Error> {
-        let expected = match tag_bytes {
-            4 | 8 | 12..=16 => tag_bytes,
-            0..6 => 4,
-            6..10 => 8,
-            10..12 => 12,
-            _ => 16,
-        };
-        length("tag", tag_bytes, expected)?;
-        Ok(Gcm { tag_bytes, ..self })
+        match tag_bytes {
+            4 | 8 | 12..=16 => Ok(Gcm { tag_bytes, ..self }),
+            got => Err(Error::LengthBetween { argument: "tag", got, accepted: "4, 8, or 12 to 16" }),
+        }
     }
 
-    /// Encrypts `message` in place, and writes the tag. `nonce` has at least one byte, and must never have sealed with this key.
-    ///
-    /// # Errors
-    /// [`Error::TooShort`] for no nonce, [`Error::TooLong`] for a message of more than 2^36 - 32 bytes, [`Error::Length`] for a tag of another
-    /// length than was asked for; nothing is written then.
-    pub fn seal_in_place(&self, nonce: &[u8], aad: &[u8], message: &mut [u8], tag: &mut [u8]) -> Result<(), Error> {
-        self.seal_data(nonce, aad, InOut::in_place(message), tag)
-    }
-
-    /// The same from `message` to `ciphertext`, of the same length.
-    ///
-    /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Gcm::seal_in_place`].
-    pub fn seal_detached(
-        &self,
-        nonce: &[u8],
-        aad: &[u8],
-        message: &[u8],
-        ciphertext: &mut [u8],
-        tag: &mut [u8],
-    ) -> Result<(), Error> {
-        self.seal_data(nonce, aad, between(message, ciphertext)?, tag)
-    }
-
-    /// Decrypts `ciphertext` in place if `tag` belongs to it.
-    ///
-    /// # Errors
-    /// As [`Gcm::seal_in_place`]; [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data.
-    /// `ciphertext` is as it was then.
-    pub fn open_in_place(&self, nonce: &[u8], aad: &[u8], ciphertext: &mut [u8], tag: &[u8]) -> Result<(), Error> {
-        self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
-    }
-
-    /// The same from `ciphertext` to `message`, of the same length.
-    ///
-    /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Gcm::open_in_place`]. Where it is [`Error::Unauthentic`], `message` is zeros.
-    pub fn open_detached(
-        &self,
-        nonce: &[u8],
-        aad: &[u8],
-        ciphertext: &[u8],
-        tag: &[u8],
-        message: &mut [u8],
-    ) -> Result<(), Error> {
-        self.open_data(nonce, aad, between(ciphertext, message)?, tag)
-    }
-
-    fn check(&self, nonce: &[u8], aad: &[u8], data: &InOut<'_>, tag: &[u8]) -> Result<(), Error> {
-        at_least("nonce", nonce.len(), 1)?;
-        at_most("nonce", nonce.len() as u64, MAX_AAD)?;
-        at_most("associated data", aad.len() as u64, MAX_AAD)?;
-        at_most("message", data.len() as u64, MAX_MESSAGE)?;
-        length("tag", tag.len(), self.tag_bytes)
-    }
-
-    fn seal_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &mut [u8]) -> Result<(), Error> {
-        self.check(nonce, aad, &data, tag)?;
-        let right = match <&[u8; 12]>::try_from(nonce).ok() {
-            Some(nonce) => seal(self.level, &self.keys, nonce, aad, data),
-            None => {
-                let block = self.keys.derive(self.level, nonce);
-                let message = Message { nonce: Start::Block(&block), aad };
-                clear_spills(self.level, || run_units(self.level, Seal(&self.keys.0, message, &mut data)))
+    /// A nonce of 12 bytes is the beginning of the first counter block; of another one it is made, into `block`.
+    #[inline(always)]
+    fn start<'a>(&self, nonce: &'a [u8], block: &'a mut [u8; 16]) -> Start<'a> {
+        match nonce.try_into() {
+            Ok(nonce) => Start::Nonce(nonce),
+            Err(_) => {
+                *block = self.keys.derive(self.level, nonce);
+                Start::Block(block)
             }
-        };
-        tag.copy_from_slice(&right.to_le_bytes()[..tag.len()]);
-        Ok(())
+        }
     }
 
-    fn open_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> Result<(), Error> {
-        self.check(nonce, aad, &data, tag)?;
-        let block;
-        let start = match <&[u8; 12]>::try_from(nonce).ok() {
-            Some(nonce) => Start::Nonce(nonce),
-            None => {
-                block = self.keys.derive(self.level, nonce);
-                Start::Block(&block)
-            }
-        };
+    pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, _: usize) -> [u8; 16] {
+        let mut block = [0; 16];
+        let nonce = self.start(nonce, &mut block);
+        let message = Message { nonce, aad };
+        clear_spills(self.level, || run_units(self.level, Seal(&self.keys.0, message, &mut data))).to_le_bytes()
+    }
+
+    #[must_use]
+    pub(crate) fn open_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> bool {
+        let mut block = [0; 16];
+        let nonce = self.start(nonce, &mut block);
         let mut whole = [0; 16];
         whole[..tag.len()].copy_from_slice(tag);
         let expected = Expected(&whole, tag.len());
-        let message = Message { nonce: start, aad };
-        let valid =
-            clear_spills(self.level, || run_units(self.level, Open(&self.keys.0, message, &mut data, expected)));
-        if valid { Ok(()) } else { Err(Error::Unauthentic) }
+        let message = Message { nonce, aad };
+        clear_spills(self.level, || run_units(self.level, Open(&self.keys.0, message, &mut data, expected)))
     }
+}
+
+variable_sizes!(Gcm of GcmCipher);
+
+/// A nonce has at least one byte.
+fn check(nonce: &[u8], aad: u64, message: u64) -> Result<(), Error> {
+    at_least("nonce", nonce.len(), 1)?;
+    at_most("nonce", nonce.len() as u64, MAX_AAD)?;
+    at_most("associated data", aad, MAX_AAD)?;
+    at_most("message", message, MAX_MESSAGE)
 }

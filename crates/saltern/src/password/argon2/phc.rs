@@ -197,8 +197,12 @@ fn parse(text: &str) -> Result<Parsed, Error> {
     }
     let [memory, passes, lanes] = costs(field, ["m", "t", "p"], "the parameters m, t and p, each of them once")?;
     let parameters = Parameters::new(memory, passes, lanes)?;
-    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
-    let tag = Alphabet::STANDARD.decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
+    let salt = Alphabet::STANDARD
+        .decode(next("a salt")?)
+        .ok_or(wrong("a salt in Base64 without padding and without loose bits"))?;
+    let tag = Alphabet::STANDARD
+        .decode(next("a tag")?)
+        .ok_or(wrong("a tag in Base64 without padding and without loose bits"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the tag"));
     }

@@ -138,8 +138,8 @@ fn parse(text: &str) -> Result<Parsed, Error> {
     let mut next = |expected| fields.next().ok_or(wrong(expected));
     let [log_n, r, p] = costs(next("parameters")?, ["ln", "r", "p"], "the parameters ln, r and p, each of them once")?;
     let parameters = Parameters::new(log_n, r, p)?;
-    let salt = Alphabet::STANDARD.decode_padded(next("a salt")?).ok_or(wrong("a salt in Base64"))?;
-    let hash = Alphabet::STANDARD.decode_padded(next("a hash")?).ok_or(wrong("a hash in Base64"))?;
+    let salt = Alphabet::STANDARD.decode_padded(next("a salt")?).ok_or(wrong("a salt in Base64 without loose bits"))?;
+    let hash = Alphabet::STANDARD.decode_padded(next("a hash")?).ok_or(wrong("a hash in Base64 without loose bits"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the hash"));
     }

@@ -191,20 +191,20 @@ fn ed25519() {
         assert!(same(nacl::open_signed(&public, &signed)?, &plain));
         let hedged = sent(key.sign_hedged(&plain, &secret(77)));
         let hedged_with_context = sent(key.sign_with_context_hedged(&plain, b"context", &secret(78))?);
-        public.verify_with_context(&known, b"context", &hedged_with_context, Policy::Strict)?;
+        public.verify_with_context(Policy::Strict, &known, b"context", &hedged_with_context)?;
         let mut hash = Prehash::with_level(level);
         hash.update(&plain);
         let hedged_hash = sent(key.sign_prehashed_hedged(hash, b"context", &secret(79))?);
         let mut hash = Prehash::with_level(level);
         hash.update(&known);
-        public.verify_prehashed(hash, b"context", &hedged_hash, Policy::Strict)?;
+        public.verify_prehashed(Policy::Strict, hash, b"context", &hedged_hash)?;
         let foreign = sent(expanded.sign(&plain));
         let mut hash = Prehash::with_level(level);
         hash.update(&plain);
         let prehashed = sent(key.sign_prehashed(hash, b"context")?);
         let mut hash = Prehash::with_level(level);
         hash.update(&known);
-        public.verify_prehashed(hash, b"context", &prehashed, Policy::Strict)?;
+        public.verify_prehashed(Policy::Strict, hash, b"context", &prehashed)?;
 
         for policy in [Policy::Rfc8032, Policy::Strict, Policy::Zip215] {
             public.verify_at(&known, &signature, policy, level)?;

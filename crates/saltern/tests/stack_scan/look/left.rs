@@ -54,7 +54,12 @@ pub const LEFT: &[Left] = &[
     Left { operations: &["box", "box with XChaCha20"], secrets: &["one-time key", "r, limbs of 44 bits"] },
     Left { operations: &["STREAM"], secrets: &["r, limbs of 26 bits"] },
     // At `avx2` there are 16 registers, of which AES-256 wants 15 for round keys alone.
-    Left { operations: &["aes-256-ccm", "aes-256-eax", "aes-256-siv"], secrets: &["round keys"] },
+    Left {
+        operations: &["aes-256-ccm", "aes-256-eax", "aes-256-siv", "CMAC-AES-128", "CMAC-AES-256"],
+        secrets: &["round keys"],
+    },
+    // Two words of it, where it is xored to the last block.
+    Left { operations: &["CMAC-AES-128"], secrets: &["second subkey"] },
     Left { operations: &["Poly1305", "Poly1305 in pieces"], secrets: &["r, limbs of 44 bits", "r, limbs of 26 bits"] },
     // The half that is added at the end: the multiplications have no register for it.
     Left { operations: &["Poly1305, short"], secrets: &["one-time key"] },
@@ -97,6 +102,7 @@ fn what_is_listed_is_searched() {
     use super::common::{aeads, ciphers};
     let sources = [
         include_str!("aeads.rs"),
+        include_str!("blocks.rs"),
         include_str!("ciphers.rs"),
         include_str!("curves.rs"),
         include_str!("derivation.rs"),

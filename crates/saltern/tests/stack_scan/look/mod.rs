@@ -1,6 +1,7 @@
 //! The search, and what is searched for.
 
 mod aeads;
+mod blocks;
 mod ciphers;
 mod curves;
 mod derivation;

@@ -147,17 +147,17 @@ pub(crate) fn verify_into_at(
 ///
 /// # Errors
 /// What [`VerifyingKey::verify_with_context`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
-pub fn verify_all_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
+pub fn verify_all_with_context(policy: Policy, items: &[Item<'_>], context: &[u8]) -> Result<(), Error> {
     Domain::context(context)?;
-    batch::all(items, |items, results| verify_with_context_into(items, context, policy, results))
+    batch::all(items, |items, results| verify_with_context_into(policy, items, context, results))
 }
 
 /// [`verify`] for signatures with a context (Ed25519ctx), which all of them share: of each item what
 /// [`VerifyingKey::verify_with_context`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
 #[cfg(feature = "alloc")]
 #[must_use = "each item has a result of its own, which says whether its signature is valid"]
-pub fn verify_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Vec<Result<(), Error>> {
-    filled(items.len(), |results| verify_with_context_into(items, context, policy, results))
+pub fn verify_with_context(policy: Policy, items: &[Item<'_>], context: &[u8]) -> Vec<Result<(), Error>> {
+    filled(items.len(), |results| verify_with_context_into(policy, items, context, results))
 }
 
 /// [`verify_with_context`] without an allocation.
@@ -167,9 +167,9 @@ pub fn verify_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -
 /// # Errors
 /// [`Error::TooLong`] for a context over 255 bytes; [`Error::Count`] if there are not as many results as items.
 pub fn verify_with_context_into(
+    policy: Policy,
     items: &[Item<'_>],
     context: &[u8],
-    policy: Policy,
     results: &mut [Result<(), Error>],
 ) -> Result<(), Error> {
     verify_with_context_into_at(items, context, policy, results, Level::current())
@@ -196,9 +196,9 @@ pub(crate) fn verify_with_context_into_at(
 ///
 /// # Errors
 /// What [`VerifyingKey::verify_prehashed`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
-pub fn verify_all_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
+pub fn verify_all_prehashed(policy: Policy, items: &[PrehashedItem<'_>], context: &[u8]) -> Result<(), Error> {
     Domain::prehashed(context)?;
-    batch::all(items, |items, results| verify_prehashed_into(items, context, policy, results))
+    batch::all(items, |items, results| verify_prehashed_into(policy, items, context, results))
 }
 
 /// [`verify`] for signatures of hashes (Ed25519ph) with one context, which may be empty: of each item what
@@ -212,13 +212,13 @@ pub fn verify_all_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy:
 /// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
 /// let item = batch::PrehashedItem { public_key: key.verifying_key(), message: &message, signature: &signature };
-/// assert_eq!(batch::verify_prehashed(&[item, item], b"the mill", Policy::Strict), [Ok(()); 2]);
+/// assert_eq!(batch::verify_prehashed(Policy::Strict, &[item, item], b"the mill"), [Ok(()); 2]);
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[cfg(feature = "alloc")]
 #[must_use = "each item has a result of its own, which says whether its signature is valid"]
-pub fn verify_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Policy) -> Vec<Result<(), Error>> {
-    filled(items.len(), |results| verify_prehashed_into(items, context, policy, results))
+pub fn verify_prehashed(policy: Policy, items: &[PrehashedItem<'_>], context: &[u8]) -> Vec<Result<(), Error>> {
+    filled(items.len(), |results| verify_prehashed_into(policy, items, context, results))
 }
 
 /// [`verify_prehashed`] without an allocation.
@@ -228,9 +228,9 @@ pub fn verify_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Pol
 /// # Errors
 /// [`Error::TooLong`] for a context over 255 bytes; [`Error::Count`] if there are not as many results as items.
 pub fn verify_prehashed_into(
+    policy: Policy,
     items: &[PrehashedItem<'_>],
     context: &[u8],
-    policy: Policy,
     results: &mut [Result<(), Error>],
 ) -> Result<(), Error> {
     verify_prehashed_into_at(items, context, policy, results, Level::current())

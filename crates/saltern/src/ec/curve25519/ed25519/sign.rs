@@ -44,7 +44,7 @@ pub struct SigningKey {
 /// message.update(b" of salt");
 /// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
-/// key.verifying_key().verify_prehashed(message, b"the mill", &signature, Policy::Strict)?;
+/// key.verifying_key().verify_prehashed(Policy::Strict, message, b"the mill", &signature)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -54,10 +54,10 @@ impl VerifyingKey {
     /// [`Error::TooLong`] for a context over 255 bytes; otherwise as [`VerifyingKey::verify`].
     pub fn verify_with_context(
         &self,
+        policy: Policy,
         message: &[u8],
         context: &[u8],
         signature: &Signature,
-        policy: Policy,
     ) -> Result<(), Error> {
         self.verify_with_context_at(message, context, signature, policy, Level::current())
     }
@@ -84,10 +84,10 @@ impl VerifyingKey {
     #[doc(alias = "crypto_sign_final_verify")]
     pub fn verify_prehashed(
         &self,
+        policy: Policy,
         message: Prehash,
         context: &[u8],
         signature: &Signature,
-        policy: Policy,
     ) -> Result<(), Error> {
         let domain = Domain::prehashed(context)?;
         let level = message.level();

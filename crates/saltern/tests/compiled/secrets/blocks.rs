@@ -1,0 +1,70 @@
+//! Block ciphers in their modes, and CMAC.
+
+use super::{check_at, forged, message, public, same, secret, sent};
+use saltern::Error;
+use saltern::block::aes::{Aes128, Aes256};
+use saltern::block::{Key, Keyed};
+use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
+use saltern::mac::{Cmac, Tag};
+use saltern_catalog::block::{BlockCipherEntry, Direction, Over};
+use saltern_catalog::{BLOCK_CIPHERS, Class};
+
+/// Around blocks and vectors of each width.
+const LENGTHS: [usize; 9] = [0, 16, 37, 64, 128, 257, 512, 1100, 4016];
+
+/// Every mode of every cipher that is recommended.
+#[test]
+fn modes() {
+    for cipher in BLOCK_CIPHERS.iter().filter(|cipher| cipher.class == Class::Modern) {
+        for mode in cipher.modes {
+            let name = format!("{}-{}", cipher.name, mode.mode);
+            check_at(&LENGTHS, &name, |level, length| one(cipher, mode, level, length));
+        }
+    }
+}
+
+fn one(cipher: &BlockCipherEntry, mode: &Over, level: Level, length: usize) -> Result<(), Error> {
+    let entry = mode.entry();
+    let block = cipher.block_bytes;
+    let length = if entry.whole_blocks { length / block * block } else { length }.max(entry.least_blocks * block);
+    let (key, iv): ([u8; 64], _) = (secret(1), vec![9; mode.iv_bytes]);
+    let keyed = mode.keyed(&key[..mode.key_bytes], level);
+    let plain = message(length);
+    let (mut there, mut back) = (vec![0; length], plain.clone());
+    keyed.between(Direction::Encrypt, &iv, &plain, &mut there)?;
+    keyed.in_place(Direction::Encrypt, &iv, &mut back)?;
+    assert!(same(&there, &back));
+    keyed.in_place(Direction::Decrypt, &iv, &mut back)?;
+    assert!(same(&plain, &back));
+    keyed.between(Direction::Decrypt, &iv, &public(there), &mut back)?;
+    assert!(same(&plain, &back));
+    let (head, tail) = back.split_at_mut(length / 3);
+    keyed.pieces(Direction::Encrypt, &iv, &mut [head, tail]).unwrap_or(Ok(()))
+}
+
+/// With a short key and a long one; one message, and several side by side.
+#[test]
+fn cmac() {
+    cmac_of::<Aes128, 16>("CMAC-AES-128");
+    cmac_of::<Aes256, 32>("CMAC-AES-256");
+}
+
+fn cmac_of<C: Keyed<Key = Key<N>, Tag = Tag>, const N: usize>(name: &str) {
+    check_at(&LENGTHS, name, |level, length| {
+        let cmac = Cmac::<C>::with_level(&Key::new(secret(1)), level);
+        let text = message(length);
+        let tag = sent(cmac.authenticate(&text));
+        cmac.verify(&text, &tag)?;
+        assert_eq!(cmac.verify(&text, &forged(tag)), Err(Error::Unauthentic));
+        let mut pieces = cmac.begin();
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        pieces.finalize_verify(&tag)?;
+        let mut tags = [Tag::new([0; 16]); 18];
+        cmac.authenticate_many(&[&text[..]; 18], &mut tags)?;
+        assert!(sent(tags[17]) == tag);
+        Ok(())
+    });
+}
