@@ -49,11 +49,19 @@ fn may_call(callee: &str) -> bool {
         || is_part(callee)
 }
 
+/// Kernels that are not read. This one keeps the places and lengths of sixteen messages in memory, beside their secrets, and goes from
+/// one message to the next by them; here they cannot be told apart. `ci/secrets` runs it at every level with secrets marked.
+const NOT_READ: [&str; 1] = ["block::aes::many::Many"];
+
 /// Parts of kernels of level `portable`, which needs no instructions of its own: AES on planes of bits, and modes in terms of blocks.
 fn is_part(function: &str) -> bool {
-    ["saltern::block::provided::", "<saltern::block::aes::planes::OnPlanes as "]
-        .iter()
-        .any(|start| function.starts_with(start))
+    [
+        "saltern::block::provided::",
+        "<saltern::block::aes::planes::OnPlanes as ",
+        "saltern::aead::aegis::levels::substitute",
+    ]
+    .iter()
+    .any(|start| function.starts_with(start))
 }
 
 #[test]
@@ -65,6 +73,9 @@ fn no_secret_decides_and_nothing_is_called() {
     assert!(entries(&program, SHA).len() >= 4, "SHA-256 and SHA-1, each whole and in pieces");
     assert_eq!(entries(&program, SHA_BESIDE_AVX512).len(), 1, "PBKDF2's chains with SHA-256");
     for Kernel { level, name, symbol } in kernels(&program) {
+        if NOT_READ.contains(&name.as_str()) {
+            continue;
+        }
         let strict = snapshot.is_strict(&name);
         strictly += usize::from(strict);
         let findings = if strict { judge_strictly(&program, symbol) } else { judge(&program, symbol) };

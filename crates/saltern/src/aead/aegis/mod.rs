@@ -32,7 +32,8 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
     #[inline(always)]
     fn run(self, w: W) -> bool {
         let Open(message, data, tag) = self;
-        let mut right = open::<W, D, S>(w, &message, &mut data.revealed(), tag.len());
+        let mut data = data.revealed();
+        let mut right = open::<W, D, S>(w, &message, &mut data.part(0, usize::MAX), tag.len());
         let mut expected = [0; 32];
         expected[..tag.len()].copy_from_slice(tag);
         let half = |bytes: &[u8; 32], i: usize| u128::from_le_bytes(bytes.as_chunks().0[i]);
@@ -42,7 +43,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
         wipe(&mut right);
         if !valid && data.is_in_place() {
             // The ciphertext again.
-            let _ = seal::<W, D, S>(w, &message, data, 16);
+            let _ = seal::<W, D, S>(w, &message, &mut data, 16);
         } else if !valid {
             data.clear();
         }
