@@ -3,9 +3,14 @@
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
 
 pub mod aes;
+#[cfg(feature = "camellia")]
+pub mod camellia;
 mod chains;
 mod keyed;
 mod provided;
+#[cfg(any(feature = "camellia", feature = "aria", feature = "sm4"))]
+#[doc(hidden)]
+pub mod sliced;
 mod types;
 
 #[doc(hidden)]
