@@ -1,7 +1,7 @@
 //! Camellia on vectors of bytes, and its keys.
 
 use super::KeyHalf;
-use saltern_lanes::{Bits, SBox, SlicedBytes, layer};
+use saltern_lanes::{SBox, SlicedBytes, layer};
 
 /// `SBOX1`; the others are its output, or its input, rotated by a bit.
 pub const S1: SBox =
@@ -63,11 +63,7 @@ fn add<V: SlicedBytes, const AT: usize>(w: V::Token, x: &mut [V; 16], key: &[V::
 /// A round, of which the half that goes in has its key already, and that which comes out gets the next one's.
 #[inline(always)]
 fn round<V: SlicedBytes, const FROM: usize, const TO: usize>(w: V::Token, x: &mut [V; 16], key: &[V::Spread; 8]) {
-    let mut half = [x[FROM]; 8];
-    for i in 0..8 {
-        half[i] = x[FROM + i];
-    }
-    let y = substitute_and_mix(half);
+    let y = substitute_and_mix(x[FROM..].first_chunk().copied().unwrap_or([x[FROM]; 8]));
     for i in 0..8 {
         x[TO + i] = x[TO + i].xor(V::spread(w, key[i])).xor(y[i]);
     }
