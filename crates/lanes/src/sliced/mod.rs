@@ -66,7 +66,8 @@ pub trait SlicedBytes: Copy {
     fn spread(w: Self::Token, byte: Self::Spread) -> Self;
     /// That byte again: the first four.
     fn first(self) -> Self::Spread;
-    /// The first of these bytes, as many as there are blocks. Byte `16 * l + i` is of block `BLOCKS / 16 * i + l`.
+    /// The first of these bytes, as many as there are blocks. Byte `16 * l + i` is of block `BLOCKS / 16 * i + l`; where there are
+    /// fewer than 16 blocks, byte `i` is of block `i`.
     fn load(w: Self::Token, bytes: &[u8; 64]) -> Self;
     /// Exclusive or.
     fn xor(self, o: Self) -> Self;

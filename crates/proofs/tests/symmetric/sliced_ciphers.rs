@@ -62,6 +62,15 @@ fn camellia_rounds(rounds: usize, decrypting: bool) -> Result<(), String> {
     equal(x.map(|v| v.0[0].0), expected, "block")
 }
 
+/// The function F, of a block.
+struct OnSymbols;
+
+impl camellia::kernel::HalfFunction<Half> for OnSymbols {
+    fn f(&self, x: Half, key: Half) -> Half {
+        Half(camellia::kernel::f::<V>(Model, sliced(x.0), sliced(key.0)).map(|byte| byte.0))
+    }
+}
+
 fn camellia_keys(bytes: usize) -> Result<(), String> {
     forget();
     let key: Vec<Symbol> = (0..bytes as u32).map(Symbol::input).collect();
@@ -73,8 +82,7 @@ fn camellia_keys(bytes: usize) -> Result<(), String> {
         }
     };
     let [a, b, c, d] = [0, 1, 2, 3].map(|i| Half(half(i)));
-    let f = |x: Half, k: Half| Half(camellia::kernel::f::<V>(Model, sliced(x.0), sliced(k.0)).map(|byte| byte.0));
-    let (table, count) = camellia::kernel::schedule([a, b], [c, d], bytes > 16, f);
+    let (table, count) = camellia::kernel::schedule([a, b], [c, d], bytes > 16, &OnSymbols);
     let got: Vec<_> = table[..count].iter().map(|half| half.0).collect();
     equal(got, camellia_table(&reference::camellia::expand(&key)), "table of keys")
 }

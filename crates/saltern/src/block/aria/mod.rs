@@ -25,7 +25,7 @@ use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
 use crate::bytes::Sealed;
 use kernel::MOST;
-use saltern_lanes::{InOut, Level, SlicedBytes, wipe, without_secrets};
+use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, wipe, without_secrets};
 
 /// Round keys for one direction.
 #[derive(Clone)]
@@ -68,6 +68,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<W::Few>();
         let Expand { key, to } = self;
         let four = |byte: u8| u32::from_ne_bytes([byte; 4]);
         let mut halves = [[0; 16]; 2];
@@ -89,7 +90,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
 
 impl Aria {
     fn new(key: &[u8], level: Level) -> Self {
-        clear_stack(Depth::Keys, level, || {
+        clear_stack(Depth::WideHash, level, || {
             let none = Keys { keys: [[0; 16]; MOST], rounds: 0 };
             let mut cipher = Aria { forward: none.clone(), backward: none, level };
             sliced::levels::run(level, Expand { key, to: &mut cipher });

@@ -134,9 +134,6 @@ pub const SIGMA: [u64; 6] = [
 
 /// A key's 16 bytes rotated to the left by so many bits.
 macro_rules! turned {
-    ($x:expr, 0) => {
-        $x
-    };
     ($x:expr, $bits:literal) => {{
         const BITS: u32 = $bits % 64;
         let [a, b] = $x;
@@ -145,44 +142,69 @@ macro_rules! turned {
     }};
 }
 
-/// The table of keys in the order of encryption, and how much of it there is. The key comes as `KL` and `KR`, of which the latter is zero
-/// for 16 bytes. `f` is the function F.
-///
-/// A group is of six rounds: the first round's key, for each round what its output gets, the last round's key; and the keys between groups.
-/// What a half gets is the key that it goes with into the next round, and that which it still has.
+/// The function F, of halves of keys.
+pub trait HalfFunction<W> {
+    /// Of a half and a key.
+    fn f(&self, x: W, key: W) -> W;
+}
+
+/// Two rounds.
 #[inline(always)]
-pub fn schedule<W: KeyHalf>(kl: [W; 2], kr: [W; 2], long: bool, mut f: impl FnMut(W, W) -> W) -> ([W; MOST], usize) {
+fn two<W: KeyHalf>([mut a, mut b]: [W; 2], keys: [W; 2], function: &impl HalfFunction<W>) -> [W; 2] {
+    b = b.xor(function.f(a, keys[0]));
+    a = a.xor(function.f(b, keys[1]));
+    [a, b]
+}
+
+#[inline(always)]
+fn sum<W: KeyHalf>(a: [W; 2], b: [W; 2]) -> [W; 2] {
+    [a[0].xor(b[0]), a[1].xor(b[1])]
+}
+
+/// A group: the first round's key, for each round what its output gets, the last round's key; and the keys between groups. What a half gets
+/// is the key that it goes with into the next round, and that which it still has.
+#[inline(always)]
+fn group<W: KeyHalf>([k1, k2]: [W; 2], [k3, k4]: [W; 2], [k5, k6]: [W; 2], [left, right]: [W; 2]) -> [W; 10] {
+    [k1, k2, k1.xor(k3), k2.xor(k4), k3.xor(k5), k4.xor(k6), k5, k6, left, right]
+}
+
+/// The table of keys in the order of encryption, and how much of it there is. The key comes as `KL` and `KR`, of which the latter is zero
+/// for 16 bytes: two keys, and a group for every six rounds.
+#[inline(always)]
+pub fn schedule<W: KeyHalf>(kl: [W; 2], kr: [W; 2], long: bool, function: &impl HalfFunction<W>) -> ([W; MOST], usize) {
     let zero = kl[0].constant(0);
-    let mut keys = [zero; MOST];
-    let sum = |a: [W; 2], b: [W; 2]| [a[0].xor(b[0]), a[1].xor(b[1])];
-    let mut two = |[mut a, mut b]: [W; 2], first: u64, second: u64| {
-        b = b.xor(f(a, zero.constant(first)));
-        a = a.xor(f(b, zero.constant(second)));
-        [a, b]
-    };
-    let [s1, s2, s3, s4, s5, s6] = SIGMA;
-    let ka = two(sum(kl, kr), s1, s2);
-    let ka = two(sum(ka, kl), s3, s4);
-    let mut at = 2;
-    let mut group = |[k1, k2]: [W; 2], [k3, k4]: [W; 2], [k5, k6]: [W; 2], [left, right]: [W; 2]| {
-        let of = [k1, k2, k1.xor(k3), k2.xor(k4), k3.xor(k5), k4.xor(k6), k5, k6, left, right];
-        keys[at..at + 10].copy_from_slice(&of);
-        at += 10;
-    };
-    if long {
-        let kb = two(sum(ka, kr), s5, s6);
-        group(kb, turned!(kr, 15), turned!(ka, 15), turned!(kr, 30));
-        group(turned!(kb, 30), turned!(kl, 45), turned!(ka, 45), turned!(kl, 60));
-        group(turned!(kr, 60), turned!(kb, 60), turned!(kl, 77), turned!(ka, 77));
-        let [right, left] = turned!(kb, 111);
-        group(turned!(kr, 94), turned!(ka, 94), turned!(kl, 111), [left, right]);
-    } else {
-        group(ka, turned!(kl, 15), turned!(ka, 15), turned!(ka, 30));
-        let (k9, k10) = (turned!(ka, 45), turned!(kl, 60));
-        group(turned!(kl, 45), [k9[0], k10[1]], turned!(ka, 60), turned!(kl, 77));
-        let [right, left] = turned!(ka, 111);
-        group(turned!(kl, 94), turned!(ka, 94), turned!(kl, 111), [left, right]);
+    let (mut ka, mut x) = ([zero; 2], sum(kl, kr));
+    // One body for all, of which the third makes `KB`.
+    for i in 0..if long { 3 } else { 2 } {
+        x = two(x, [zero.constant(SIGMA[2 * i]), zero.constant(SIGMA[2 * i + 1])], function);
+        if i == 0 {
+            x = sum(x, kl);
+        } else if i == 1 {
+            ka = x;
+            x = if long { sum(x, kr) } else { x };
+        }
     }
+    let mut keys = [zero; MOST];
     [keys[0], keys[1]] = kl;
-    (keys, at)
+    if long {
+        let kb = x;
+        let [right, left] = turned!(kb, 111);
+        let groups = [
+            group(kb, turned!(kr, 15), turned!(ka, 15), turned!(kr, 30)),
+            group(turned!(kb, 30), turned!(kl, 45), turned!(ka, 45), turned!(kl, 60)),
+            group(turned!(kr, 60), turned!(kb, 60), turned!(kl, 77), turned!(ka, 77)),
+            group(turned!(kr, 94), turned!(ka, 94), turned!(kl, 111), [left, right]),
+        ];
+        keys[2..].copy_from_slice(groups.as_flattened());
+        (keys, MOST)
+    } else {
+        let ([right, left], k9, k10) = (turned!(ka, 111), turned!(ka, 45)[0], turned!(kl, 60)[1]);
+        let groups = [
+            group(ka, turned!(kl, 15), turned!(ka, 15), turned!(ka, 30)),
+            group(turned!(kl, 45), [k9, k10], turned!(ka, 60), turned!(kl, 77)),
+            group(turned!(kl, 94), turned!(ka, 94), turned!(kl, 111), [left, right]),
+        ];
+        keys[2..MOST - 10].copy_from_slice(groups.as_flattened());
+        (keys, MOST - 10)
+    }
 }

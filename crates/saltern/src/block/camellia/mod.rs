@@ -24,8 +24,8 @@ use super::types::block_cipher;
 use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
 use crate::bytes::Sealed;
-use kernel::MOST;
-use saltern_lanes::{Bits, InOut, Level, SlicedBytes, wipe, without_secrets};
+use kernel::{HalfFunction, MOST};
+use saltern_lanes::{Bits, InOut, Level, SlicedBytes, align_stack, wipe, without_secrets};
 
 /// Eight bytes of a key.
 #[doc(hidden)]
@@ -62,6 +62,23 @@ struct Camellia {
     level: Level,
 }
 
+/// Keys by vectors, of which a byte is as good as any.
+struct On<V: SlicedBytes>(V::Token);
+
+impl<V: SlicedBytes<Spread = u32>> HalfFunction<u64> for On<V> {
+    #[inline(always)]
+    fn f(&self, x: u64, key: u64) -> u64 {
+        let mut spread = [[0; 8]; 2];
+        sliced::spread(&[x, key], &mut spread);
+        let y = kernel::f::<V>(self.0, spread[0], spread[1]);
+        let mut bytes = [0; 8];
+        for i in 0..8 {
+            bytes[i] = y[i] as u8;
+        }
+        u64::from_be_bytes(bytes)
+    }
+}
+
 /// Expands a key of 16, 24 or 32 bytes.
 struct Expand<'a> {
     key: &'a [u8],
@@ -74,6 +91,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
     #[inline(always)]
     fn run(self, w: W) {
         let Expand { key, to } = self;
+        align_stack::<W::Few>();
         let mut halves = [0; 4];
         for (half, bytes) in halves.iter_mut().zip(key.as_chunks().0) {
             *half = u64::from_be_bytes(*bytes);
@@ -82,13 +100,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
             halves[3] = !halves[2];
         }
         let [a, b, c, d] = halves;
-        let f = |x: u64, k: u64| {
-            let mut spread = [[0; 8]; 2];
-            sliced::spread(&[x, k], &mut spread);
-            let y = kernel::f::<W::Few>(w, spread[0], spread[1]).map(|byte| byte as u8);
-            u64::from_be_bytes(y)
-        };
-        let (mut table, count) = kernel::schedule([a, b], [c, d], key.len() > 16, f);
+        let (mut table, count) = kernel::schedule([a, b], [c, d], key.len() > 16, &On::<W::Few>(w));
         (to.forward.count, to.backward.count) = (count, count);
         sliced::spread(&table, &mut to.forward.table);
         for i in 0..count {
@@ -101,7 +113,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
 
 impl Camellia {
     fn new(key: &[u8], level: Level) -> Self {
-        clear_stack(Depth::Keys, level, || {
+        clear_stack(Depth::WideHash, level, || {
             let none = Keys { table: [[0; 8]; MOST], count: 0 };
             let mut cipher = Camellia { forward: none.clone(), backward: none, level };
             sliced::levels::run(level, Expand { key, to: &mut cipher });

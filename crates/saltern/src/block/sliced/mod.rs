@@ -11,7 +11,7 @@ pub use levels::SlicedLevel;
 
 use super::{CounterWidth, provided};
 use crate::backend::Kernel;
-use saltern_lanes::{InOut, SlicedBytes};
+use saltern_lanes::{InOut, SlicedBytes, align_stack};
 
 /// A cipher under round keys, in one direction.
 pub trait SlicedCipher {
@@ -34,6 +34,7 @@ impl<W: SlicedLevel, C: SlicedCipher> Kernel<W> for Run<'_, '_, C> {
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<W::Many>();
         let Run { cipher, mut counter, data } = self;
         let mut data = data.revealed();
         while !data.is_empty() {
@@ -105,19 +106,9 @@ fn counters<V: SlicedBytes<Spread = u32>>(
 }
 
 /// The same, however far a carry goes.
-#[inline(never)]
-fn blocks_of_counters(mut counter: [u8; 16], width: CounterWidth) -> [u8; 1024] {
-    let mut blocks = [0; 1024];
-    for block in blocks.as_chunks_mut::<16>().0 {
-        *block = counter;
-        provided::add(&mut counter, width, 1);
-    }
-    blocks
-}
-
 #[inline(always)]
 fn counters_by_blocks<V: SlicedBytes>(w: V::Token, counter: [u8; 16], width: CounterWidth) -> [V; 16] {
-    let mut blocks = blocks_of_counters(counter, width);
+    let mut blocks = provided::blocks_of_counters(counter, width);
     V::split(w, &InOut::in_place(&mut blocks[..16 * V::BLOCKS]))
 }
 

@@ -24,7 +24,7 @@ use super::types::block_cipher;
 use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
 use crate::bytes::Sealed;
-use saltern_lanes::{InOut, Level, SlicedBytes, wipe};
+use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, wipe};
 
 /// Round keys for one direction.
 #[derive(Clone)]
@@ -61,6 +61,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<W::Few>();
         let Expand { key, to } = self;
         let four = |byte: u8| u32::from_ne_bytes([byte; 4]);
         let mut bytes = [0; 16];
@@ -77,7 +78,7 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
 
 impl Expanded {
     fn new(key: &[u8], level: Level) -> Self {
-        clear_stack(Depth::Keys, level, || {
+        clear_stack(Depth::WideHash, level, || {
             let mut cipher = Expanded { forward: Keys([[0; 4]; 32]), backward: Keys([[0; 4]; 32]), level };
             sliced::levels::run(level, Expand { key, to: &mut cipher });
             cipher
