@@ -7,6 +7,9 @@ use crate::mac;
 use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::block::aria::{Aria128, Aria192, Aria256};
+use saltern::block::camellia::{Camellia128, Camellia192, Camellia256};
+use saltern::block::sm4::Sm4;
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
 use saltern::hazmat::at_level::*;
@@ -177,9 +180,9 @@ rows! { $
             begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
             reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
         }
-        block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
-        block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
-        block_cipher { Aes256, "aes-256", "AES-256", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new }
+        block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes128 }
+        block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes192 }
+        block_cipher { Aes256, "aes-256", "AES-256", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes256 }
         aead {
             aead scheme::Aes128Gcm, "aes-128-gcm", "AES-128-GCM", Modern, "SP 800-38D", vectors "aes-gcm",
             reference by_mode!(gcm), peer by_rustcrypto!(aes_gcm::Aes128Gcm)
@@ -278,6 +281,54 @@ rows! { $
             aead scheme::Aegis256X4, "aegis-256x4", "AEGIS-256X4", Modern, "draft-irtf-cfrg-aegis-aead", vectors "aegis-256x4",
             reference by_aegis!(32, 4), peer None
         }
+    }
+    camellia {
+        mac {
+            "cmac-camellia-128", "CMAC-Camellia-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Camellia128>>, repeated mac::cmac::<Camellia128>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia128>>)
+        }
+        mac {
+            "cmac-camellia-192", "CMAC-Camellia-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Camellia192>>, repeated mac::cmac::<Camellia192>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia192>>)
+        }
+        mac {
+            "cmac-camellia-256", "CMAC-Camellia-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Camellia256>>, repeated mac::cmac::<Camellia256>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia256>>)
+        }
+        block_cipher { Camellia128, "camellia-128", "Camellia-128", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia128 }
+        block_cipher { Camellia192, "camellia-192", "Camellia-192", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia192 }
+        block_cipher { Camellia256, "camellia-256", "Camellia-256", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia256 }
+    }
+    aria {
+        mac {
+            "cmac-aria-128", "CMAC-ARIA-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aria128>>, repeated mac::cmac::<Aria128>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria128>>)
+        }
+        mac {
+            "cmac-aria-192", "CMAC-ARIA-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aria192>>, repeated mac::cmac::<Aria192>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria192>>)
+        }
+        mac {
+            "cmac-aria-256", "CMAC-ARIA-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Aria256>>, repeated mac::cmac::<Aria256>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria256>>)
+        }
+        block_cipher { Aria128, "aria-128", "ARIA-128", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria128 }
+        block_cipher { Aria192, "aria-192", "ARIA-192", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria192 }
+        block_cipher { Aria256, "aria-256", "ARIA-256", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria256 }
+    }
+    sm4 {
+        mac {
+            "cmac-sm4", "CMAC-SM4", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Sm4>>, repeated mac::cmac::<Sm4>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::sm4::Sm4::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::sm4::Sm4>>)
+        }
+        block_cipher { Sm4, "sm4", "SM4", Modern, "GB/T 32907", code EachLevel, reference reference::sm4::Sm4::new, peer ::sm4::Sm4 }
     }
     sha1 {
         hash sha1 {

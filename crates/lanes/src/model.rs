@@ -8,13 +8,15 @@ mod carryless;
 
 pub use crate::aes::{AesByte, Blocks, StoredByte};
 pub use crate::planes::Grid;
+pub use crate::sliced::{Sliced, SlicedByte};
 pub use carryless::Polynomial;
 
 use crate::bits::{Bits, Horizontal, Moving, Pair, Vertical};
 use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
-use crate::sboxes::{SBoxes, entries, product};
+use crate::sboxes::{SBoxes, entries};
+use crate::sliced::multiply;
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
 
@@ -517,7 +519,7 @@ impl SBoxes for Words64<u64, 8> {
     #[inline(never)]
     fn multiply_bits(self, matrices: Self) -> Self {
         let bytes = eight_bytes_each(self);
-        of_bytes(from_fn(|i| product(bytes[i], matrices.0[i / 8])))
+        of_bytes(from_fn(|i| multiply(bytes[i], matrices.0[i / 8])))
     }
 }
 

@@ -7,6 +7,7 @@
 pub mod aes;
 mod bits;
 mod carryless;
+pub mod sliced;
 pub mod unit_sha;
 
 use crate::lanes::{Horizontal32, Lanes32, Lanes64};

@@ -4,8 +4,9 @@
 mod common;
 use common::blocks::{blocks, planes};
 use common::check::*;
+use common::sliced::sliced;
 use common::wrong::{Wrong, make_wrong};
-use saltern_lanes::model::{Blocks, Grid, Model, Words32, Words64};
+use saltern_lanes::model::{Blocks, Grid, Model, Sliced, Words32, Words64};
 
 /// For each mistake, `$check` must refuse the model that has it, and name the operation.
 macro_rules! mistakes {
@@ -299,6 +300,22 @@ mistakes! {
     "turn" 7 says "turn 7 gives";
     "shift_rows_twice" 0 says "shift_rows_twice 0 gives";
     "erase" 0 says "erase 0 gives";
+}
+mistakes! {
+    in_sliced_bytes: sliced(Sliced<u8, 32>)
+    "spread" 0 says "spread 0 gives";
+    "load" 0 says "load 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "and" 0 says "and 0 gives";
+    "or" 0 says "or 0 gives";
+    "funnel_shl" 1 says "funnel_shl 1 gives";
+    "funnel_shl" 7 says "funnel_shl 7 gives";
+    "substitute" 0 says "substitute 0 gives";
+    "substitute" 1 says "substitute 1 gives";
+    "substitute" 2 says "substitute 2 gives";
+    "split" 0 says "join 0 gives";
+    "join" 0 says "join 0 gives";
+    "join_xor" 0 says "join_xor 511 gives";
 }
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)

@@ -92,6 +92,16 @@ mod planes {
     use super::common::blocks::planes;
     crate::on_every_vector!(planes, BlockPlanes);
 }
+mod sliced {
+    #[allow(unused_imports)] // Only some processors have the instructions.
+    use super::common::sliced::sliced;
+    crate::on_every_vector!(sliced, SlicedBytes);
+}
+mod memory_sliced {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::memory;
+    crate::on_every_vector!(memory, SlicedMemory);
+}
 mod memory_blocks {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::memory;

@@ -1,5 +1,42 @@
 //! Bytes and little-endian words, and what every cipher in counter mode does with its blocks.
 
+/// A byte of a cipher with S-boxes: a number, or what a proof knows of one.
+pub trait Byte: Copy {
+    /// The number `x`.
+    fn constant(self, x: u8) -> Self;
+    /// Exclusive or.
+    fn xor(self, o: Self) -> Self;
+    /// Bitwise and.
+    fn and(self, o: Self) -> Self;
+    /// Bitwise or.
+    fn or(self, o: Self) -> Self;
+    /// Shifted to the left by `0 < bits < 8` bits, with the highest ones of `next` in their place.
+    fn funnel_shl(self, next: Self, bits: u32) -> Self;
+    /// The entry of that number in an S-box.
+    fn look_up(self, table: &[u8; 256]) -> Self;
+}
+
+impl Byte for u8 {
+    fn constant(self, x: u8) -> Self {
+        x
+    }
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    fn and(self, o: Self) -> Self {
+        self & o
+    }
+    fn or(self, o: Self) -> Self {
+        self | o
+    }
+    fn funnel_shl(self, next: Self, bits: u32) -> Self {
+        self << bits | next >> (8 - bits)
+    }
+    fn look_up(self, table: &[u8; 256]) -> Self {
+        table[usize::from(self)]
+    }
+}
+
 /// `N` little-endian words of 32 bits.
 pub(crate) fn words<const N: usize>(bytes: &[u8]) -> [u32; N] {
     assert_eq!(bytes.len(), 4 * N);

@@ -1,7 +1,7 @@
 //! Each algorithm as its standard states it: slow, obvious, one file each.
 //!
 //! The tests compare the production kernels with this crate, and the proofs show that the kernels compute the same
-//! terms: that is why the block functions are generic over [`saltern_lanes::Word32`], or over [`aes::Byte`]. Nothing that
+//! terms: that is why the block functions are generic over [`saltern_lanes::Word32`], or over [`aes::Byte`] and [`bytes::Byte`]. Nothing that
 //! is shipped depends on this crate. It is not constant time and it wipes nothing. A caller that breaks a standard's limits,
 //! a block counter that would wrap for example, gets a panic.
 
@@ -9,11 +9,13 @@ pub mod aead;
 pub mod aegis;
 pub mod aes;
 pub mod argon2;
+pub mod aria;
 pub mod ascon;
 pub mod bcrypt;
 pub mod blake2;
 pub mod blake3;
-mod bytes;
+pub mod bytes;
+pub mod camellia;
 pub mod chacha;
 pub mod ed25519;
 pub mod eddsa_blake2b;
@@ -40,6 +42,7 @@ pub mod sha256;
 pub mod sha512;
 pub mod siphash;
 pub mod sm3;
+pub mod sm4;
 pub mod stream;
 pub mod streebog;
 pub mod tiger;

@@ -22,7 +22,7 @@
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
-//! | [`block`] | AES, as what modes are made of |
+//! | [`block`] | AES, Camellia, ARIA and SM4, as what modes are made of |
 //! | [`mode`] | modes of block ciphers: CTR, CBC, XTS and the others, key wrap; for formats and protocols that ask for them |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, CMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |

@@ -9,7 +9,8 @@ use crate::wycheproof;
 pub struct ModeCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
-    /// Which block cipher: `aes`. Of AES the key's length says which one; XTS has two keys of one length, one after the other.
+    /// Which block cipher: `aes`, `aria`, `camellia` or `sm4`. The key's length says which one of AES, ARIA and Camellia; XTS has two keys of one
+    /// length, one after the other.
     pub cipher: &'static str,
     /// Which mode: `ecb`, `cbc`, `cbc-cs3`, `cbc-pkcs7`, `cfb`, `cfb8`, `ofb`, `ctr` or `xts`.
     pub mode: &'static str,
@@ -74,7 +75,7 @@ pub struct SivCase {
 pub struct ModeMacCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
-    /// Which one: `aes-cmac`, `aes-gmac` or `aes-cbc-mac`.
+    /// Which one: `aes-cmac`, `aria-cmac`, `camellia-cmac`, `aes-gmac` or `aes-cbc-mac`.
     pub mac: &'static str,
     /// The key. Wycheproof has cases with a wrong length, which are not valid.
     pub key: Vec<u8>,

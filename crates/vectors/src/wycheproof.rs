@@ -196,13 +196,18 @@ fn mode_tests(path: &str) -> Vec<(String, ModeTest)> {
 
 /// Wycheproof's cases of CBC with padding, and of XTS, whose tweak has zeros behind it there.
 pub(crate) fn modes() -> Vec<ModeCase> {
-    let files = [("aes_cbc_pkcs5", "cbc-pkcs7"), ("aes_xts", "xts")];
-    let of_file = |(file, mode)| {
+    let files = [
+        ("aes", "aes_cbc_pkcs5", "cbc-pkcs7"),
+        ("aes", "aes_xts", "xts"),
+        ("aria", "aria_cbc_pkcs5", "cbc-pkcs7"),
+        ("camellia", "camellia_cbc_pkcs5", "cbc-pkcs7"),
+    ];
+    let of_file = |(cipher, file, mode)| {
         mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| {
             let mut iv = bytes(&id, &test.iv);
             iv.resize(16, 0);
             ModeCase {
-                cipher: "aes",
+                cipher,
                 mode,
                 key: bytes(&id, &test.key),
                 iv,
@@ -252,7 +257,7 @@ pub(crate) fn mode_macs() -> Vec<ModeMacCase> {
             }
         })
     };
-    ["aes-cmac", "aes-gmac"].into_iter().flat_map(of_file).collect()
+    ["aes-cmac", "aes-gmac", "aria-cmac", "camellia-cmac"].into_iter().flat_map(of_file).collect()
 }
 
 /// Wycheproof's cases for X25519. What it calls acceptable, points of low order for example, has a result as well.

@@ -88,6 +88,24 @@ fn transpose(mut words: [u64; 8]) -> [u64; 8] {
     words
 }
 
+impl WordPlanes {
+    /// Planes of any bytes: plane `i` has bit `i` of byte `b` of word `j` at place `8 * b + j`.
+    #[inline(always)]
+    pub fn of_words(words: [u64; 8]) -> [Self; 8] {
+        transpose(words).map(WordPlanes)
+    }
+    /// The words of these planes.
+    #[inline(always)]
+    pub fn words(planes: [Self; 8]) -> [u64; 8] {
+        transpose(planes.map(|plane| plane.0))
+    }
+    /// These bits.
+    #[inline(always)]
+    pub fn constant(bits: u64) -> Self {
+        WordPlanes(bits)
+    }
+}
+
 impl Planes for WordPlanes {
     #[inline(always)]
     fn xor(self, o: Self) -> Self {

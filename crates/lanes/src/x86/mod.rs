@@ -89,6 +89,7 @@ mod pairs;
 mod planes;
 mod sboxes;
 mod sha;
+mod sliced;
 mod sse2;
 
 pub(crate) use detect::detect;
@@ -98,6 +99,7 @@ pub mod level_avx2 {
     pub use super::aes::Avx2Block as Block;
     pub use super::avx2::{U32x8, U64x4};
     pub use super::four_words::U32x4;
+    pub use super::sliced::{Avx2Bytes16 as Bytes16, Bytes32};
 }
 /// The vectors of level `avx512`.
 pub mod level_avx512 {
@@ -106,6 +108,7 @@ pub mod level_avx512 {
     pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
     pub use super::ordered::OrderedU64x4;
     pub use super::pairs::U64x2;
+    pub use super::sliced::{Bytes16, Bytes64};
 }
 /// The vectors of AES beside level `avx2`.
 pub mod unit_vaes {

@@ -8,6 +8,7 @@ pub mod check;
 pub mod every;
 pub mod fence;
 pub mod quads;
+pub mod sliced;
 pub mod wrong;
 pub mod wrong_bits;
 
@@ -311,6 +312,38 @@ macro_rules! on_every_vector {
         mod arm_blocks {
             use super::*;
             $crate::on_every_vector!(@test $check, aes_block, aes, saltern_lanes::neon::aes::Block, Blocks<u8, 1>);
+        }
+    };
+    ($check:ident, SlicedMemory) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_sliced {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_bytes16, avx2, level_avx2::Bytes16, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, avx2_bytes32, avx2, level_avx2::Bytes32, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_bytes16, avx512, level_avx512::Bytes16, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, avx512_bytes64, avx512, level_avx512::Bytes64, Words64<u64, 8>);
+        }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_sliced {
+            use super::*;
+            $crate::on_every_vector!(@test $check, aes_bytes16, aes, saltern_lanes::neon::sliced::Bytes16, Words64<u64, 2>);
+        }
+    };
+    ($check:ident, SlicedBytes) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_sliced {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_bytes16, avx2, level_avx2::Bytes16, Sliced<u8, 16>);
+            $crate::on_every_vector!(@test $check, avx2_bytes32, avx2, level_avx2::Bytes32, Sliced<u8, 32>);
+            $crate::on_every_vector!(@test $check, avx512_bytes16, avx512, level_avx512::Bytes16, Sliced<u8, 16>);
+            $crate::on_every_vector!(@test $check, avx512_bytes64, avx512, level_avx512::Bytes64, Sliced<u8, 64>);
+        }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_sliced {
+            use super::*;
+            $crate::on_every_vector!(@test $check, aes_bytes16, aes, saltern_lanes::neon::sliced::Bytes16, Sliced<u8, 16>);
         }
     };
     ($check:ident, BlockPlanes) => {

@@ -6,6 +6,8 @@ mod bytes;
 mod numbers;
 #[path = "../support/random.rs"]
 mod random;
+#[path = "../support/sliced.rs"]
+mod sliced;
 #[path = "../support/terms.rs"]
 mod terms;
 
@@ -30,6 +32,7 @@ mod scrypt;
 mod sha1;
 mod sha2;
 mod siphash;
+mod sliced_ciphers;
 mod tags;
 mod term_rules;
 mod vertical;

@@ -3,9 +3,19 @@
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
 
 pub mod aes;
+#[cfg(feature = "aria")]
+pub mod aria;
+#[cfg(feature = "camellia")]
+pub mod camellia;
 mod chains;
 mod keyed;
 mod provided;
+#[cfg(any(feature = "camellia", feature = "aria", feature = "sm4"))]
+#[doc(hidden)]
+pub mod sliced;
+#[cfg(feature = "sm4")]
+pub mod sm4;
+mod types;
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};

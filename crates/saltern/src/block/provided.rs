@@ -30,6 +30,17 @@ pub fn add(block: &mut [u8], width: CounterWidth, n: u64) {
     }
 }
 
+/// A counter and those that follow it.
+#[inline(never)]
+pub fn blocks_of_counters(mut counter: [u8; 16], width: CounterWidth) -> [u8; RUN] {
+    let mut blocks = [0; RUN];
+    for block in blocks.as_chunks_mut::<16>().0 {
+        *block = counter;
+        add(&mut counter, width, 1);
+    }
+    blocks
+}
+
 pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
     let bytes = cipher.block_bytes();
     let counter = &mut counter[..bytes];

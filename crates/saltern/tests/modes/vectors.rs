@@ -101,7 +101,8 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8], level: Level) -> Option<Res
 
 #[test]
 fn modes() {
-    let cases = vectors::mode_cases();
+    // Other ciphers are by the catalog.
+    let cases: Vec<_> = vectors::mode_cases().into_iter().filter(|case| case.cipher == "aes").collect();
     for level in all_levels() {
         let (mut others, mut equal_keys) = (0, 0);
         for case in &cases {
@@ -249,7 +250,7 @@ fn siv() {
 fn macs() {
     let cases = vectors::mode_mac_cases();
     for level in all_levels() {
-        for case in cases.iter().filter(|case| case.mac != "aes-gmac") {
+        for case in cases.iter().filter(|case| ["aes-cmac", "aes-cbc-mac"].contains(&case.mac)) {
             if ![16, 24, 32].contains(&case.key.len()) {
                 assert!(!case.valid, "{}", case.id);
                 continue;
