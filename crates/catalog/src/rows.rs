@@ -7,6 +7,7 @@ use crate::mac;
 use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::block::serpent::{Serpent128, Serpent192, Serpent256};
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
 use saltern::hazmat::at_level::*;
@@ -160,6 +161,11 @@ rows! { $
             reference composed!(SecretboxXChaCha20Poly1305),
             peer None
         }
+    }
+    serpent {
+        block_cipher { Serpent128, "serpent-128", "Serpent-128", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
+        block_cipher { Serpent192, "serpent-192", "Serpent-192", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
+        block_cipher { Serpent256, "serpent-256", "Serpent-256", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
     }
     aes {
         mac {

@@ -84,8 +84,8 @@ pub mod x86;
 
 pub use aes::{AesBlocks, BlockVector};
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
-pub use blocks::{BlockWords, ByteTables, Bytes, Ternary};
 pub use bits::{Bits, Horizontal, Moving, Pair, Vertical};
+pub use blocks::{BlockWords, ByteTables, Bytes, Ternary};
 pub use carryless::Carryless;
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;

@@ -35,6 +35,7 @@ pub mod ristretto255;
 pub mod salsa;
 pub mod scalar25519;
 pub mod scrypt;
+pub mod serpent;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;

@@ -95,7 +95,8 @@ macro_rules! bytes {
             fn split(rows: [Self; 4]) -> [Self; 4] {
                 let mut fours = rows;
                 for i in 0..4 {
-                    fours[i] = $name(unsafe { $shuffle(rows[i].0, $broadcast(_mm_loadu_si128(FOURS.as_ptr().cast()))) });
+                    fours[i] =
+                        $name(unsafe { $shuffle(rows[i].0, $broadcast(_mm_loadu_si128(FOURS.as_ptr().cast()))) });
                 }
                 Self::transpose_fours(fours)
             }
@@ -203,9 +204,8 @@ impl ByteTables for U32x8 {
     fn prepare(table: &mut [u8; 256]) {
         let rows = table.as_chunks_mut::<16>().0;
         for row in (1..16).rev().filter(|row| row % 8 > 0) {
-            for i in 0..16 {
-                rows[row][i] ^= rows[row - 1][i];
-            }
+            let (before, here) = rows.split_at_mut(row);
+            here[0].iter_mut().zip(&before[row - 1]).for_each(|(entry, before)| *entry ^= before);
         }
     }
     /// A byte below 128 takes part in row `i` if it is not below `16 i`: the sum of the differences is the entry in the last of these. The
@@ -216,7 +216,8 @@ impl ByteTables for U32x8 {
             let next = _mm256_set1_epi8(16);
             let rows = table.as_chunks::<16>().0;
             let (mut lower, mut upper) = (self.0, _mm256_xor_si256(self.0, _mm256_set1_epi8(-128)));
-            let (mut sum, mut other) = (_mm256_shuffle_epi8(row(&rows[0]), lower), _mm256_shuffle_epi8(row(&rows[8]), upper));
+            let (mut sum, mut other) =
+                (_mm256_shuffle_epi8(row(&rows[0]), lower), _mm256_shuffle_epi8(row(&rows[8]), upper));
             for i in 1..8 {
                 (lower, upper) = (_mm256_subs_epi8(lower, next), _mm256_subs_epi8(upper, next));
                 sum = _mm256_xor_si256(sum, _mm256_shuffle_epi8(row(&rows[i]), lower));

@@ -6,6 +6,8 @@ pub mod aes;
 mod chains;
 mod keyed;
 mod provided;
+#[cfg(feature = "serpent")]
+pub mod serpent;
 mod types;
 
 #[doc(hidden)]
