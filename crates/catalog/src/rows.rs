@@ -8,6 +8,7 @@ use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, Ma
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::serpent::{Serpent128, Serpent192, Serpent256};
+use saltern::block::twofish::{Twofish128, Twofish192, Twofish256};
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
 use saltern::hazmat::at_level::*;
@@ -166,6 +167,11 @@ rows! { $
         block_cipher { Serpent128, "serpent-128", "Serpent-128", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
         block_cipher { Serpent192, "serpent-192", "Serpent-192", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
         block_cipher { Serpent256, "serpent-256", "Serpent-256", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new }
+    }
+    twofish {
+        block_cipher { Twofish128, "twofish-128", "Twofish-128", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
+        block_cipher { Twofish192, "twofish-192", "Twofish-192", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
+        block_cipher { Twofish256, "twofish-256", "Twofish-256", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
     }
     aes {
         mac {

@@ -44,5 +44,6 @@ pub mod sm3;
 pub mod stream;
 pub mod streebog;
 pub mod tiger;
+pub mod twofish;
 pub mod whirlpool;
 pub mod x25519;

@@ -8,6 +8,8 @@ mod keyed;
 mod provided;
 #[cfg(feature = "serpent")]
 pub mod serpent;
+#[cfg(feature = "twofish")]
+pub mod twofish;
 mod types;
 
 #[doc(hidden)]
