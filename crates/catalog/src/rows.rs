@@ -7,6 +7,7 @@ use crate::mac;
 use crate::{AeadEntry, BlockCipherEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
+use saltern::block::kuznyechik::Kuznyechik;
 use saltern::block::serpent::{Serpent128, Serpent192, Serpent256};
 use saltern::block::twofish::{Twofish128, Twofish192, Twofish256};
 use saltern::hash::blake2::variant;
@@ -172,6 +173,9 @@ rows! { $
         block_cipher { Twofish128, "twofish-128", "Twofish-128", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
         block_cipher { Twofish192, "twofish-192", "Twofish-192", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
         block_cipher { Twofish256, "twofish-256", "Twofish-256", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new }
+    }
+    kuznyechik {
+        block_cipher { Kuznyechik, "kuznyechik", "Kuznyechik", Modern, "RFC 7801", code EachLevel, reference reference::kuznyechik::Kuznyechik::new }
     }
     aes {
         mac {

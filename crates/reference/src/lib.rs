@@ -25,6 +25,7 @@ pub mod hash_to_curve;
 pub mod hmac;
 pub mod integer;
 pub mod keccak;
+pub mod kuznyechik;
 pub mod md4;
 pub mod md5;
 pub mod mode;

@@ -5,6 +5,10 @@
 pub mod aes;
 mod chains;
 mod keyed;
+#[cfg(feature = "kuznyechik")]
+pub mod kuznyechik;
+#[cfg(any(feature = "serpent", feature = "kuznyechik"))]
+mod logic;
 mod provided;
 #[cfg(feature = "serpent")]
 pub mod serpent;

@@ -101,7 +101,8 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8], level: Level) -> Option<Res
 
 #[test]
 fn modes() {
-    let cases = vectors::mode_cases();
+    // Those of other ciphers are in the catalog's test.
+    let cases: Vec<_> = vectors::mode_cases().into_iter().filter(|case| case.cipher == "aes").collect();
     for level in all_levels() {
         let (mut others, mut equal_keys) = (0, 0);
         for case in &cases {

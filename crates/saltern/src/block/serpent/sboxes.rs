@@ -3,6 +3,7 @@
 //! The formulas are our own, found by search: decompositions in random orders, of which the shortest was kept. The proofs hold each of
 //! them against the table of the submission.
 
+use crate::block::logic::logic;
 use saltern_lanes::{Bits, Ternary};
 
 /// The S-boxes, by what the processor has for logic.
@@ -19,18 +20,7 @@ pub struct Logic;
 /// By operations with three operands.
 pub struct TernaryLogic;
 
-/// A row `e = xor(a, b)` for each operation, and the results.
-macro_rules! logic {
-    ($x:ident as $a:ident $b:ident $c:ident $d:ident: $($to:ident = $operation:ident($from:ident $(, $with:ident)?)),*; [$($result:ident),*]) => {{
-        let [$a, $b, $c, $d] = $x;
-        $(let $to = logic!(@$operation $from $($with)?);)*
-        [$($result),*]
-    }};
-    (@not $from:ident) => { $from.xor($from.constant(!0)) };
-    (@$operation:ident $from:ident $with:ident) => { $from.$operation($with) };
-}
-
-/// The same with operations that have a table of their results.
+/// Formulas of operations that have a table of their results, as those of [`logic!`].
 macro_rules! ternary {
     ($x:ident as $a:ident $b:ident $c:ident $d:ident: $($to:ident = $table:literal($from:ident, $second:ident, $third:ident)),*; [$($result:ident),*]) => {{
         let [$a, $b, $c, $d] = $x;
