@@ -162,3 +162,24 @@ impl BlockCipher for Twofish {
         decrypt(&self.0.k, |x| self.g(x), words(block)).iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 }
+
+/// The last of 49 encryptions in a row, of which each takes the results before it as key and text (the submission, section 4 of its
+/// table of test vectors).
+#[test]
+fn encryptions_in_a_row() {
+    for (bytes, expected) in [
+        (16, 0x5d9d4eeffa9151575524f115815a12e0_u128),
+        (24, 0xe75449212beef9f4a390bd860a640941),
+        (32, 0x37fe26ff1cf66175f5ddf4c33b97a205),
+    ] {
+        // The key's second half becomes the text.
+        let mut results = vec![[0; 16]; 3];
+        for _ in 0..49 {
+            let last = results.len() - 1;
+            let key: Vec<u8> = [results[last - 1], results[last - 2]].concat();
+            let cipher = Twofish::new(&key[..bytes]);
+            results.push(cipher.encrypt(&results[last]).try_into().unwrap());
+        }
+        assert_eq!(u128::from_be_bytes(*results.last().unwrap()), expected, "{bytes}");
+    }
+}

@@ -1,40 +1,54 @@
-//! The reference of AES, its modes and what is made of its round, against other people's test vectors.
+//! The reference of block ciphers, their modes and what is made of AES's round, against other people's test vectors.
 
 use saltern_reference::aegis::Aegis;
 use saltern_reference::aes::Aes;
 use saltern_reference::keccak;
+use saltern_reference::kuznyechik::Kuznyechik;
+use saltern_reference::mode::BlockCipher;
 use saltern_reference::mode::chain::{self, Stealing};
 use saltern_reference::mode::padding::Padding;
 use saltern_reference::mode::{ccm, eax, gcm, gcm_siv, mac, ocb, siv, wrap, xts};
+use saltern_reference::serpent::Serpent;
+use saltern_reference::twofish::Twofish;
 use saltern_vectors::{self as vectors, AeadCase, ModeCase, SivCase};
+
+/// A block cipher under a key.
+fn cipher(name: &str, key: &[u8]) -> Box<dyn BlockCipher> {
+    match name {
+        "aes" => Box::new(Aes::new(key)),
+        "kuznyechik" => Box::new(Kuznyechik::new(key)),
+        "serpent" => Box::new(Serpent::new(key)),
+        "twofish" => Box::new(Twofish::new(key)),
+        other => panic!("unknown cipher {other}"),
+    }
+}
 
 /// The other text of a mode that only encrypts.
 fn mode(case: &ModeCase, encrypt: bool, data: &[u8]) -> Option<Vec<u8>> {
-    assert_eq!(case.cipher, "aes");
     let iv = &case.iv;
     if case.mode == "xts" {
         let (block, tweaks) = case.key.split_at(case.key.len() / 2);
-        let (block, tweaks, iv) = (Aes::new(block), Aes::new(tweaks), iv[..].try_into().unwrap());
+        let (block, tweaks) = (cipher(case.cipher, block), cipher(case.cipher, tweaks));
         let function = if encrypt { xts::encrypt } else { xts::decrypt };
-        return Some(function(&block, &tweaks, iv, data));
+        return Some(function(&*block, &*tweaks, iv[..].try_into().unwrap(), data));
     }
-    let aes = Aes::new(&case.key);
+    let cipher = &*cipher(case.cipher, &case.key);
     Some(match (case.mode, encrypt) {
-        ("ecb", true) => chain::ecb_encrypt(&aes, data),
-        ("ecb", false) => chain::ecb_decrypt(&aes, data),
-        ("cbc", true) => chain::cbc_encrypt(&aes, iv, data),
-        ("cbc", false) => chain::cbc_decrypt(&aes, iv, data),
-        ("cbc-pkcs7", true) => chain::cbc_encrypt(&aes, iv, &Padding::Pkcs7.pad(data, 16)),
+        ("ecb", true) => chain::ecb_encrypt(cipher, data),
+        ("ecb", false) => chain::ecb_decrypt(cipher, data),
+        ("cbc", true) => chain::cbc_encrypt(cipher, iv, data),
+        ("cbc", false) => chain::cbc_decrypt(cipher, iv, data),
+        ("cbc-pkcs7", true) => chain::cbc_encrypt(cipher, iv, &Padding::Pkcs7.pad(data, 16)),
         ("cbc-pkcs7", false) if !data.len().is_multiple_of(16) => return None,
-        ("cbc-pkcs7", false) => Padding::Pkcs7.unpad(&chain::cbc_decrypt(&aes, iv, data), 16)?.to_vec(),
-        ("cbc-cs3", true) => chain::cts_encrypt(&aes, Stealing::Cs3, iv, data),
-        ("cbc-cs3", false) => chain::cts_decrypt(&aes, Stealing::Cs3, iv, data),
-        ("cfb", true) => chain::cfb_encrypt(&aes, 16, iv, data),
-        ("cfb", false) => chain::cfb_decrypt(&aes, 16, iv, data),
-        ("cfb8", true) => chain::cfb_encrypt(&aes, 1, iv, data),
-        ("cfb8", false) => chain::cfb_decrypt(&aes, 1, iv, data),
-        ("ofb", _) => chain::ofb(&aes, iv, data),
-        ("ctr", _) => chain::ctr(&aes, case.counter_bytes, iv, data),
+        ("cbc-pkcs7", false) => Padding::Pkcs7.unpad(&chain::cbc_decrypt(cipher, iv, data), 16)?.to_vec(),
+        ("cbc-cs3", true) => chain::cts_encrypt(cipher, Stealing::Cs3, iv, data),
+        ("cbc-cs3", false) => chain::cts_decrypt(cipher, Stealing::Cs3, iv, data),
+        ("cfb", true) => chain::cfb_encrypt(cipher, 16, iv, data),
+        ("cfb", false) => chain::cfb_decrypt(cipher, 16, iv, data),
+        ("cfb8", true) => chain::cfb_encrypt(cipher, 1, iv, data),
+        ("cfb8", false) => chain::cfb_decrypt(cipher, 1, iv, data),
+        ("ofb", _) => chain::ofb(cipher, iv, data),
+        ("ctr", _) => chain::ctr(cipher, case.counter_bytes, iv, data),
         (other, _) => panic!("{}: unknown mode {other}", case.id),
     })
 }

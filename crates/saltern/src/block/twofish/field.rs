@@ -38,7 +38,7 @@ pub const fn matrix(number: u8) -> u64 {
 /// Each byte of a word divided by x.
 #[inline(always)]
 fn divided(x: u32) -> u32 {
-    x >> 1 & 0x7f7f_7f7f ^ (x & 0x0101_0101) * (OF_MDS >> 1) as u32
+    (x >> 1 & 0x7f7f_7f7f) ^ ((x & 0x0101_0101) * u32::from(OF_MDS >> 1))
 }
 
 /// The product with the matrix MDS, of 1, 5b, which is 1 and the inverse of x^2, and ef, which is that and the inverse of x.
