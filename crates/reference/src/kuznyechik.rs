@@ -23,9 +23,6 @@ pub const PI: [u8; 256] = [
     89, 166, 116, 210, 230, 244, 180, 192, 209, 102, 175, 194, 57, 75, 99, 182,
 ];
 
-/// A block, of which byte 0 is `a_15`.
-pub type Block = [u8; 16];
-
 /// The product in GF(2^8) modulo `x^8 + x^7 + x^6 + x + 1` (2.1).
 pub fn product(a: u8, b: u8) -> u8 {
     let mut sum = 0;
@@ -38,54 +35,83 @@ pub fn product(a: u8, b: u8) -> u8 {
     sum as u8
 }
 
-/// The linear transformation l (4.1.2).
-pub fn l(a: Block) -> u8 {
-    const COEFFICIENTS: Block = [148, 32, 133, 16, 194, 192, 1, 251, 1, 192, 194, 16, 133, 32, 148, 1];
-    a.iter().zip(COEFFICIENTS).fold(0, |sum, (&a, coefficient)| sum ^ product(a, coefficient))
+/// A block, of which byte 0 is `a_15`.
+pub type Block<B> = [B; 16];
+
+/// A byte: a number, or what a proof knows of one.
+pub trait Byte: Copy {
+    /// The number `x`.
+    fn constant(x: u8) -> Self;
+    /// The sum in GF(2^8).
+    fn xor(self, o: Self) -> Self;
+    /// Pi' (4.1.1).
+    fn substitute(self) -> Self;
+    /// Its inverse.
+    fn substitute_back(self) -> Self;
+    /// The linear transformation l (4.1.2).
+    fn l(a: Block<Self>) -> Self;
+}
+
+impl Byte for u8 {
+    fn constant(x: u8) -> Self {
+        x
+    }
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    fn substitute(self) -> Self {
+        PI[usize::from(self)]
+    }
+    fn substitute_back(self) -> Self {
+        PI.iter().position(|&entry| entry == self).unwrap() as u8
+    }
+    fn l(a: Block<Self>) -> Self {
+        const COEFFICIENTS: [u8; 16] = [148, 32, 133, 16, 194, 192, 1, 251, 1, 192, 194, 16, 133, 32, 148, 1];
+        a.iter().zip(COEFFICIENTS).fold(0, |sum, (&a, coefficient)| sum ^ product(a, coefficient))
+    }
 }
 
 /// `X[k]` (4.2).
-pub fn add(k: &Block, a: Block) -> Block {
-    std::array::from_fn(|i| k[i] ^ a[i])
+pub fn add<B: Byte>(k: &Block<B>, a: Block<B>) -> Block<B> {
+    std::array::from_fn(|i| k[i].xor(a[i]))
 }
 
 /// `S`.
-pub fn substitute(a: Block) -> Block {
-    a.map(|byte| PI[usize::from(byte)])
+pub fn substitute<B: Byte>(a: Block<B>) -> Block<B> {
+    a.map(B::substitute)
 }
 
 /// Its inverse.
-pub fn substitute_back(a: Block) -> Block {
-    a.map(|byte| PI.iter().position(|&entry| entry == byte).unwrap() as u8)
+pub fn substitute_back<B: Byte>(a: Block<B>) -> Block<B> {
+    a.map(B::substitute_back)
 }
 
 /// `R`.
-pub fn r(a: Block) -> Block {
-    std::array::from_fn(|i| if i == 0 { l(a) } else { a[i - 1] })
+pub fn r<B: Byte>(a: Block<B>) -> Block<B> {
+    std::array::from_fn(|i| if i == 0 { B::l(a) } else { a[i - 1] })
 }
 
 /// Its inverse.
-pub fn r_back(a: Block) -> Block {
+pub fn r_back<B: Byte>(a: Block<B>) -> Block<B> {
     let turned = std::array::from_fn(|i| a[(i + 1) % 16]);
-    std::array::from_fn(|i| if i == 15 { l(turned) } else { turned[i] })
+    std::array::from_fn(|i| if i == 15 { B::l(turned) } else { turned[i] })
 }
 
 /// `L`.
-pub fn linear(a: Block) -> Block {
+pub fn linear<B: Byte>(a: Block<B>) -> Block<B> {
     (0..16).fold(a, |a, _| r(a))
 }
 
 /// Its inverse.
-pub fn linear_back(a: Block) -> Block {
+pub fn linear_back<B: Byte>(a: Block<B>) -> Block<B> {
     (0..16).fold(a, |a, _| r_back(a))
 }
 
-/// The key schedule (4.3): `K_1` to `K_10`, from a key of 32 bytes.
-pub fn expand(key: &[u8]) -> Vec<Block> {
-    let [mut a1, mut a0] = std::array::from_fn(|i| key.as_chunks::<16>().0[i]);
+/// The key schedule (4.3): `K_1` to `K_10`, from the halves of a key.
+pub fn expand<B: Byte>([mut a1, mut a0]: [Block<B>; 2]) -> Vec<Block<B>> {
     let mut keys = vec![a1, a0];
     for i in 1..=32_u128 {
-        let c = linear(i.to_be_bytes());
+        let c = linear(i.to_be_bytes()).map(B::constant);
         (a1, a0) = (add(&linear(substitute(add(&c, a1))), a0), a1);
         if i % 8 == 0 {
             keys.extend([a1, a0]);
@@ -95,27 +121,27 @@ pub fn expand(key: &[u8]) -> Vec<Block> {
 }
 
 /// Encryption (4.4.1).
-pub fn encrypt(keys: &[Block], a: Block) -> Block {
+pub fn encrypt<B: Byte>(keys: &[Block<B>], a: Block<B>) -> Block<B> {
     let a = keys[..9].iter().fold(a, |a, key| linear(substitute(add(key, a))));
     add(&keys[9], a)
 }
 
 /// Decryption (4.4.2).
-pub fn decrypt(keys: &[Block], a: Block) -> Block {
+pub fn decrypt<B: Byte>(keys: &[Block<B>], a: Block<B>) -> Block<B> {
     let a = keys[1..].iter().rev().fold(a, |a, key| substitute_back(linear_back(add(key, a))));
     add(&keys[0], a)
 }
 
 /// Kuznyechik with a key.
 pub struct Kuznyechik {
-    keys: Vec<Block>,
+    keys: Vec<Block<u8>>,
 }
 
 impl Kuznyechik {
     /// With a key of 32 bytes.
     pub fn new(key: &[u8]) -> Self {
         assert_eq!(key.len(), 32);
-        Kuznyechik { keys: expand(key) }
+        Kuznyechik { keys: expand([0, 1].map(|i| key.as_chunks().0[i])) }
     }
 }
 
@@ -132,7 +158,7 @@ impl BlockCipher for Kuznyechik {
 }
 
 #[cfg(test)]
-fn block(hexadecimal: u128) -> Block {
+fn block(hexadecimal: u128) -> Block<u8> {
     hexadecimal.to_be_bytes()
 }
 
@@ -149,8 +175,7 @@ fn transformations() {
 /// RFC 7801, 5.4.
 #[test]
 fn keys() {
-    let key = [block(0x8899aabbccddeeff0011223344556677), block(0xfedcba98765432100123456789abcdef)].concat();
-    let keys = expand(&key);
+    let keys = expand([block(0x8899aabbccddeeff0011223344556677), block(0xfedcba98765432100123456789abcdef)]);
     assert_eq!(keys[2], block(0xdb31485315694343228d6aef8cc78c44));
     assert_eq!(keys[9], block(0x72e9dd7416bcf45b755dbaa88e4a4043));
 }

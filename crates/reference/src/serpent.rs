@@ -4,14 +4,6 @@
 use crate::mode::BlockCipher;
 use saltern_lanes::Bits;
 
-/// A word of 32 bits, and what S-boxes make of four of them (appendix A.5): of bit `i` of each they make bit `i` of each.
-pub trait Word: Bits<Constant = u32> {
-    /// S-box `number`.
-    fn substitute(number: usize, x: [Self; 4]) -> [Self; 4];
-    /// Its inverse.
-    fn substitute_back(number: usize, x: [Self; 4]) -> [Self; 4];
-}
-
 /// The S-boxes (appendix A.5).
 pub const S_BOXES: [[u8; 16]; 8] = [
     [3, 8, 15, 1, 10, 6, 5, 11, 14, 13, 4, 2, 7, 0, 9, 12],
@@ -34,17 +26,18 @@ fn each_bit(x: [u32; 4], f: impl Fn(usize) -> usize) -> [u32; 4] {
     y
 }
 
-impl Word for u32 {
-    fn substitute(number: usize, x: [u32; 4]) -> [u32; 4] {
-        each_bit(x, |input| S_BOXES[number][input].into())
-    }
-    fn substitute_back(number: usize, x: [u32; 4]) -> [u32; 4] {
-        each_bit(x, |input| S_BOXES[number].iter().position(|&output| usize::from(output) == input).unwrap())
-    }
+/// S-box `number` of bit `i` of each word, for each `i`.
+pub fn substitute(number: usize, x: [u32; 4]) -> [u32; 4] {
+    each_bit(x, |input| S_BOXES[number][input].into())
 }
 
-/// The key schedule (section 4): from a key of 256 bits, `K_0` to `K_32`.
-pub fn expand<W: Word>(key: [W; 8]) -> Vec<[W; 4]> {
+/// Its inverse.
+pub fn substitute_back(number: usize, x: [u32; 4]) -> [u32; 4] {
+    each_bit(x, |input| S_BOXES[number].iter().position(|&output| usize::from(output) == input).unwrap())
+}
+
+/// The key schedule (section 4): from a key of 256 bits, with these S-boxes, `K_0` to `K_32`.
+pub fn expand<W: Bits<Constant = u32>>(s: impl Fn(usize, [W; 4]) -> [W; 4], key: [W; 8]) -> Vec<[W; 4]> {
     // `w_-8` to `w_131`.
     let mut w = key.to_vec();
     for i in 0..132 {
@@ -53,11 +46,11 @@ pub fn expand<W: Word>(key: [W; 8]) -> Vec<[W; 4]> {
         w.push(w[n - 8].xor(w[n - 5]).xor(w[n - 3]).xor(w[n - 1]).xor(number).rotr::<21>());
     }
     let prekeys = w[8..].as_chunks::<4>().0;
-    prekeys.iter().enumerate().map(|(i, &prekey)| W::substitute((35 - i) % 8, prekey)).collect()
+    prekeys.iter().enumerate().map(|(i, &prekey)| s((35 - i) % 8, prekey)).collect()
 }
 
 /// The linear transformation (section 3).
-pub fn linear<W: Word>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
+pub fn linear<W: Bits>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
     let x0 = x0.rotr::<19>();
     let x2 = x2.rotr::<29>();
     let x1 = x1.xor(x0).xor(x2);
@@ -70,7 +63,7 @@ pub fn linear<W: Word>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
 }
 
 /// Its inverse.
-pub fn linear_back<W: Word>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
+pub fn linear_back<W: Bits>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
     let x2 = x2.rotr::<22>();
     let x0 = x0.rotr::<5>();
     let x2 = x2.xor(x3).xor(x1.shl::<7>());
@@ -82,20 +75,20 @@ pub fn linear_back<W: Word>([x0, x1, x2, x3]: [W; 4]) -> [W; 4] {
     [x0.rotr::<13>(), x1, x2.rotr::<3>(), x3]
 }
 
-fn xor<W: Word>(x: [W; 4], key: &[W; 4]) -> [W; 4] {
+fn xor<W: Bits>(x: [W; 4], key: &[W; 4]) -> [W; 4] {
     std::array::from_fn(|i| x[i].xor(key[i]))
 }
 
-/// Encryption: 32 rounds, the last of which has a key in the place of the linear transformation.
-pub fn encrypt<W: Word>(keys: &[[W; 4]], block: [W; 4]) -> [W; 4] {
-    let x = (0..31).fold(block, |x, i| linear(W::substitute(i % 8, xor(x, &keys[i]))));
-    xor(W::substitute(7, xor(x, &keys[31])), &keys[32])
+/// Encryption with these S-boxes: 32 rounds, the last of which has a key in the place of the linear transformation.
+pub fn encrypt<W: Bits>(s: impl Fn(usize, [W; 4]) -> [W; 4], keys: &[[W; 4]], block: [W; 4]) -> [W; 4] {
+    let x = (0..31).fold(block, |x, i| linear(s(i % 8, xor(x, &keys[i]))));
+    xor(s(7, xor(x, &keys[31])), &keys[32])
 }
 
-/// Decryption.
-pub fn decrypt<W: Word>(keys: &[[W; 4]], block: [W; 4]) -> [W; 4] {
-    let x = xor(W::substitute_back(7, xor(block, &keys[32])), &keys[31]);
-    (0..31).rev().fold(x, |x, i| xor(W::substitute_back(i % 8, linear_back(x)), &keys[i]))
+/// Decryption with their inverses.
+pub fn decrypt<W: Bits>(s: impl Fn(usize, [W; 4]) -> [W; 4], keys: &[[W; 4]], block: [W; 4]) -> [W; 4] {
+    let x = xor(s(7, xor(block, &keys[32])), &keys[31]);
+    (0..31).rev().fold(x, |x, i| xor(s(i % 8, linear_back(x)), &keys[i]))
 }
 
 /// Serpent with a key.
@@ -116,7 +109,7 @@ impl Serpent {
             padded.push(1);
             padded.resize(32, 0);
         }
-        Serpent { keys: expand(words(&padded)) }
+        Serpent { keys: expand(substitute, words(&padded)) }
     }
 }
 
@@ -125,9 +118,9 @@ impl BlockCipher for Serpent {
         16
     }
     fn encrypt(&self, block: &[u8]) -> Vec<u8> {
-        encrypt(&self.keys, words(block)).iter().flat_map(|word| word.to_le_bytes()).collect()
+        encrypt(substitute, &self.keys, words(block)).iter().flat_map(|word| word.to_le_bytes()).collect()
     }
     fn decrypt(&self, block: &[u8]) -> Vec<u8> {
-        decrypt(&self.keys, words(block)).iter().flat_map(|word| word.to_le_bytes()).collect()
+        decrypt(substitute_back, &self.keys, words(block)).iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 }

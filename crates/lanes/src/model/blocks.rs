@@ -33,34 +33,27 @@ trait OfBytes: Copy {
     fn byte(&self, i: usize) -> u8;
     fn from_bytes(f: impl FnMut(usize) -> u8) -> Self;
 }
-impl<const N: usize> OfBytes for Words32<u32, N> {
-    fn byte(&self, i: usize) -> u8 {
-        self.0[i / 4].to_le_bytes()[i % 4]
-    }
-    fn from_bytes(mut f: impl FnMut(usize) -> u8) -> Self {
-        Words32(from_fn(|i| u32::from_le_bytes(from_fn(|j| f(4 * i + j)))))
-    }
-}
-impl<const N: usize> OfBytes for Words64<u64, N> {
-    fn byte(&self, i: usize) -> u8 {
-        self.0[i / 8].to_le_bytes()[i % 8]
-    }
-    fn from_bytes(mut f: impl FnMut(usize) -> u8) -> Self {
-        Words64(from_fn(|i| u64::from_le_bytes(from_fn(|j| f(8 * i + j)))))
-    }
-}
 
 macro_rules! bytes {
-    ($vector:ident of $word:ty) => {
-        impl<const N: usize> Bytes for $vector<$word, N> {
+    ($vector:ident of $word:ty, $size:literal bytes) => {
+        impl<T: Stored<$size>, const N: usize> OfBytes for $vector<T, N> {
+            fn byte(&self, i: usize) -> u8 {
+                self.0[i / $size].to_bytes()[i % $size]
+            }
+            fn from_bytes(mut f: impl FnMut(usize) -> u8) -> Self {
+                $vector(from_fn(|i| T::from_bytes(from_fn(|j| f($size * i + j)))))
+            }
+        }
+
+        impl<T: Bits<Constant = $word> + Stored<$size>, const N: usize> Bytes for $vector<T, N> {
             #[inline(never)]
             fn multiply<const MATRIX: u64>(self) -> Self {
-                Self::from_bytes(|i| product(self.byte(i), MATRIX))
+                OfBytes::from_bytes(|i| product(self.byte(i), MATRIX))
             }
             #[inline(never)]
             fn to_planes(rows: [Self; 16]) -> [Self; 16] {
                 from_fn(|i| {
-                    Self::from_bytes(|at| match Self::BYTES {
+                    OfBytes::from_bytes(|at| match Self::BYTES {
                         8 => rows[2 * at + i / 8].byte(i % 8),
                         _ => rows[at % 16].byte(at - at % 16 + i),
                     })
@@ -69,7 +62,7 @@ macro_rules! bytes {
             #[inline(never)]
             fn from_planes(planes: [Self; 16]) -> [Self; 16] {
                 from_fn(|i| {
-                    Self::from_bytes(|at| match Self::BYTES {
+                    OfBytes::from_bytes(|at| match Self::BYTES {
                         8 => planes[i % 2 * 8 + at].byte(i / 2),
                         _ => planes[at % 16].byte(at - at % 16 + i),
                     })
@@ -78,21 +71,21 @@ macro_rules! bytes {
         }
     };
 }
-bytes!(Words32 of u32);
-bytes!(Words64 of u64);
+bytes!(Words32 of u32, 4 bytes);
+bytes!(Words64 of u64, 8 bytes);
 
-impl<const N: usize> ByteTables for Words32<u32, N> {
+impl<T: Bits<Constant = u32> + Stored<4>, const N: usize> ByteTables for Words32<T, N> {
     fn prepare(_: &mut [u8; 256]) {}
     #[inline(never)]
     fn look_up(self, table: &[u8; 256]) -> Self {
-        Self::from_bytes(|i| table[usize::from(self.byte(i))])
+        OfBytes::from_bytes(|i| table[usize::from(self.byte(i))])
     }
     #[inline(never)]
     fn split_words(rows: [Self; 4]) -> [Self; 4] {
-        from_fn(|k| Self::from_bytes(|at| rows[at % 16 / 4].byte(at - at % 16 + at % 4 * 4 + k)))
+        from_fn(|k| OfBytes::from_bytes(|at| rows[at % 16 / 4].byte(at - at % 16 + at % 4 * 4 + k)))
     }
     #[inline(never)]
     fn join_words(planes: [Self; 4]) -> [Self; 4] {
-        from_fn(|row| Self::from_bytes(|at| planes[at % 4].byte(at - at % 16 + 4 * row + at % 16 / 4)))
+        from_fn(|row| OfBytes::from_bytes(|at| planes[at % 4].byte(at - at % 16 + 4 * row + at % 16 / 4)))
     }
 }

@@ -8,6 +8,8 @@ mod numbers;
 mod random;
 #[path = "../support/terms.rs"]
 mod terms;
+#[path = "../support/unknown.rs"]
+mod unknown;
 
 mod aes;
 mod argon2;
@@ -17,6 +19,7 @@ mod blake2;
 mod blake3;
 mod ghash;
 mod keccak;
+mod kuznyechik;
 mod legacy;
 mod legacy_tables;
 mod poly1305_key_powers;
@@ -27,9 +30,11 @@ mod poly1305_words;
 mod polynomial_rules;
 mod range_rules;
 mod scrypt;
+mod serpent;
 mod sha1;
 mod sha2;
 mod siphash;
 mod tags;
 mod term_rules;
+mod twofish;
 mod vertical;

@@ -109,7 +109,7 @@ pub fn transpose<V: Bits<Constant = u64>>(mut x: [V; 8]) -> [V; 8] {
 #[inline(always)]
 fn double<V: Bits<Constant = u64>>(x: V) -> V {
     let highest = Bits::shr::<7>(x).and(x.constant(0x0101_0101_0101_0101));
-    let all = Bits::shl::<7>(highest).sub(highest).or(Bits::shl::<7>(highest));
+    let all = Bits::shl::<8>(highest).sub(highest);
     let rest = x.and(x.constant(0x7f7f_7f7f_7f7f_7f7f));
     Bits::shl::<1>(rest).xor(all.and(x.constant(0x0101_0101_0101_0101 * POLYNOMIAL as u64)))
 }
@@ -246,8 +246,8 @@ pub fn expand<V: Bits, A: Arithmetic<V>>(
         add(&mut x, |byte| second[byte]);
         (first, second) = (x, first);
         if i % 8 == 7 {
-            put(i / 4 + 1, &first);
-            put(i / 4 + 2, &second);
+            put(i / 8 * 2 + 2, &first);
+            put(i / 8 * 2 + 3, &second);
         }
     }
 }

@@ -41,7 +41,7 @@ impl Kernel<Portable> for Expand<'_> {
         for i in 0..8 {
             key[i] = u32::from_le_bytes(bytes.as_chunks().0[i]);
         }
-        expand(&key, &mut self.to.0);
+        expand::<Logic, u32>(&key, &mut self.to.0);
         wipe(&mut bytes);
         wipe(&mut key);
     }
@@ -49,7 +49,7 @@ impl Kernel<Portable> for Expand<'_> {
 
 /// From eight words of key.
 #[inline(always)]
-pub fn expand<W: Bits<Constant = u32>>(key: &[W; 8], keys: &mut Keys<W>) {
+pub fn expand<B: Boxes<W>, W: Bits<Constant = u32>>(key: &[W; 8], keys: &mut Keys<W>) {
     let mut last = *key;
     for i in 0..132 {
         let number = last[0].constant(0x9e37_79b9 ^ i as u32);
@@ -63,7 +63,7 @@ pub fn expand<W: Bits<Constant = u32>>(key: &[W; 8], keys: &mut Keys<W>) {
         macro_rules! substitute {
             ($($at:literal: $number:literal),*) => {$(
                 if 8 * group + $at < 33 {
-                    keys[8 * group + $at] = Logic::substitute::<$number>(keys[8 * group + $at]);
+                    keys[8 * group + $at] = B::substitute::<$number>(keys[8 * group + $at]);
                 }
             )*};
         }
