@@ -4,11 +4,11 @@
 use crate::random::Random;
 use crate::terms::{equal, inputs};
 use crate::unknown::unknown;
+use saltern::block::kuznyechik::kernel::planes;
+use saltern::block::kuznyechik::kernel::sbox::BOXES;
 use saltern::block::kuznyechik::kernel::{
     Arithmetic, InVectors, InWords, decrypt, encrypt, expand, linear, linear_back, transpose,
 };
-use saltern::block::kuznyechik::planes;
-use saltern::block::kuznyechik::sbox::BOXES;
 use saltern_lanes::Bits;
 use saltern_lanes::model::Words32;
 use saltern_proofs::mutant::{Mutant, survivors, survivors_of_formulas};

@@ -3,8 +3,8 @@
 
 use crate::terms::{equal, inputs};
 use crate::unknown::unknown;
+use saltern::block::serpent::kernel::sboxes::{Boxes, Logic, TernaryLogic};
 use saltern::block::serpent::kernel::{Keys, decrypt, encrypt, expand};
-use saltern::block::serpent::sboxes::{Boxes, Logic, TernaryLogic};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors, survivors_of_formulas};
 use saltern_proofs::term::Term;

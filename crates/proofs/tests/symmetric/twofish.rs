@@ -4,9 +4,9 @@
 use crate::random::Random;
 use crate::terms::{equal, inputs};
 use crate::unknown::unknown;
-use saltern::block::twofish::field::{mds, rs};
+use saltern::block::twofish::kernel::field::{mds, rs};
+use saltern::block::twofish::kernel::schedule::{CHAINS, Q, add_in_front, table};
 use saltern::block::twofish::kernel::{Boxes, InVectors, decrypt, encrypt, interleave, look_up};
-use saltern::block::twofish::schedule::{CHAINS, Q, add_in_front, table};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors, survivors_of_formulas};
 use saltern_proofs::term::Term;

@@ -1,22 +1,10 @@
 //! What Kuznyechik runs on at each level.
 
-use super::kernel::{Arithmetic, InWords};
-use crate::backend::{Level, Token, lanes_32};
+use super::kernel::{InWords, KuznyechikBackend};
+use crate::backend::{Level, lanes_32};
+use saltern_lanes::Vertical;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U64x1;
-use saltern_lanes::{Bytes, Vertical};
-
-/// Vectors, and how their bytes are substituted and multiplied.
-pub trait KuznyechikBackend: Token {
-    /// They.
-    type Vector: Bytes<Token = Self>;
-    /// How.
-    type Arithmetic: Arithmetic<Self::Vector>;
-    /// That, with what it needs.
-    fn arithmetic() -> Self::Arithmetic;
-    /// The same four bytes again and again.
-    fn everywhere(self, four: u32) -> Self::Vector;
-}
 
 impl KuznyechikBackend for Portable {
     type Vector = U64x1;

@@ -21,12 +21,7 @@
 
 #[doc(hidden)]
 pub mod kernel;
-#[doc(hidden)]
-pub mod levels;
-#[doc(hidden)]
-pub mod planes;
-#[doc(hidden)]
-pub mod sbox;
+mod levels;
 
 use super::BlockCipher;
 use super::types::block_cipher;
@@ -46,7 +41,7 @@ impl OfLevel {
     pub(crate) fn new(key: &[u8], level: Level) -> Self {
         // Vectors with a byte of key each are left on the stack.
         clear_stack(Depth::Tree, level, || {
-            let mut keys = kernel::RoundKeys([[0; 16]; 10]);
+            let mut keys = kernel::RoundKeys::EMPTY;
             run(level, kernel::Expand { key, to: &mut keys });
             OfLevel { keys, level }
         })

@@ -1,17 +1,11 @@
 //! What Serpent runs on at each level.
 
-use super::kernel::{Keys, batches};
-use super::sboxes::Logic;
-use crate::backend::{Level, Token, lanes_32};
+use super::kernel::sboxes::Logic;
+use super::kernel::{Keys, SerpentBackend, batches};
+use crate::backend::{Level, lanes_32};
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-
-/// How blocks are encrypted and decrypted.
-pub trait SerpentBackend: Token {
-    /// Each of several whole blocks.
-    fn blocks<const DECRYPTING: bool>(self, keys: &Keys<u32>, blocks: InOut<'_>);
-}
 
 impl SerpentBackend for Portable {
     #[inline(always)]
@@ -45,7 +39,7 @@ macro_rules! two_or_four {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
-    use super::super::sboxes::TernaryLogic;
+    use super::super::kernel::sboxes::TernaryLogic;
     use super::*;
     use saltern_lanes::level::{Avx2, Avx512};
     use saltern_lanes::x86::{level_avx2, level_avx512};

@@ -19,10 +19,7 @@
 
 #[doc(hidden)]
 pub mod kernel;
-#[doc(hidden)]
-pub mod levels;
-#[doc(hidden)]
-pub mod sboxes;
+mod levels;
 
 use super::BlockCipher;
 use super::types::block_cipher;
@@ -42,7 +39,7 @@ impl Serpent {
     /// From a key of 16, 24 or 32 bytes.
     pub(crate) fn new(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::Keys, level, || {
-            let mut keys = kernel::RoundKeys([[0; 4]; 33]);
+            let mut keys = kernel::RoundKeys::EMPTY;
             run_portable(kernel::Expand { key, to: &mut keys });
             Serpent { keys, level }
         })

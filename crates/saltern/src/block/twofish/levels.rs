@@ -1,19 +1,10 @@
 //! What Twofish runs on at each level.
 
-use super::kernel::{InWords, batches, interleave};
-use super::schedule::Keys;
-use crate::backend::{Level, Token, lanes_32};
+use super::kernel::{InWords, Keys, TwofishBackend, batches, interleave};
+use crate::backend::{Level, lanes_32};
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-
-/// How blocks are encrypted and decrypted.
-pub trait TwofishBackend: Token {
-    /// Brings S-boxes into the form that it takes.
-    fn prepare(boxes: &mut [[u8; 256]; 4]);
-    /// Each of several whole blocks.
-    fn blocks<const DECRYPTING: bool>(self, keys: &Keys, blocks: InOut<'_>);
-}
 
 impl TwofishBackend for Portable {
     #[inline(always)]

@@ -18,13 +18,8 @@
 //! ```
 
 #[doc(hidden)]
-pub mod field;
-#[doc(hidden)]
 pub mod kernel;
-#[doc(hidden)]
-pub mod levels;
-#[doc(hidden)]
-pub mod schedule;
+mod levels;
 
 use super::BlockCipher;
 use super::types::block_cipher;
@@ -36,7 +31,7 @@ use saltern_lanes::{InOut, Level};
 #[derive(Clone)]
 #[doc(hidden)]
 pub struct Twofish {
-    keys: schedule::Keys,
+    keys: kernel::Keys,
     level: Level,
 }
 
@@ -45,8 +40,8 @@ impl Twofish {
     pub(crate) fn new(key: &[u8], level: Level) -> Self {
         // Its tables are left on the stack.
         clear_stack(Depth::Tree, level, || {
-            let mut twofish = Twofish { keys: schedule::Keys::EMPTY, level };
-            run_portable(schedule::Expand { key, to: &mut twofish.keys });
+            let mut twofish = Twofish { keys: kernel::Keys::EMPTY, level };
+            run_portable(kernel::schedule::Expand { key, to: &mut twofish.keys });
             run(level, kernel::Prepare(&mut twofish.keys));
             twofish
         })

@@ -1,15 +1,23 @@
 //! The rounds of Serpent on vectors of words, one block in each lane, and its key schedule on words.
 
-use super::sboxes::{Boxes, Logic};
+pub mod sboxes;
+
+use crate::backend::Token;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Bits, BlockWords, InOut, Kernel, wipe};
+use sboxes::{Boxes, Logic};
 
 /// The keys that are added before the rounds, and after the last.
 pub type Keys<W> = [[W; 4]; 33];
 
 /// [`Keys`] that are wiped.
 #[derive(Clone)]
-pub struct RoundKeys(pub(super) Keys<u32>);
+pub struct RoundKeys(Keys<u32>);
+
+impl RoundKeys {
+    /// None yet.
+    pub const EMPTY: Self = RoundKeys([[0; 4]; 33]);
+}
 
 impl Drop for RoundKeys {
     fn drop(&mut self) {
@@ -186,6 +194,12 @@ pub fn batches<B: Boxes<V>, V: BlockWords<Word = u32>, const SETS: usize, const 
     }
 }
 
+/// How a level encrypts and decrypts blocks.
+pub trait SerpentBackend: Token {
+    /// Each of several whole blocks.
+    fn blocks<const DECRYPTING: bool>(self, keys: &Keys<u32>, blocks: InOut<'_>);
+}
+
 /// Encrypts or decrypts each of several whole blocks.
 pub struct Blocks<'a, 'b> {
     /// The round keys.
@@ -196,7 +210,7 @@ pub struct Blocks<'a, 'b> {
     pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: super::levels::SerpentBackend> Kernel<W> for Blocks<'_, '_> {
+impl<W: SerpentBackend> Kernel<W> for Blocks<'_, '_> {
     type Output = ();
 
     #[inline(always)]

@@ -1,7 +1,12 @@
 //! The rounds of Twofish on vectors of words, one block in each lane.
 
-use super::field::{matrix, mds};
-use super::schedule::Keys;
+pub mod field;
+pub mod schedule;
+
+pub use schedule::Keys;
+
+use crate::backend::Token;
+use field::{matrix, mds};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::{BlockWords, ByteTables, InOut, Kernel, opaque};
@@ -257,6 +262,14 @@ pub fn batches<V, B, const ROWS: usize, const SETS: usize, const DECRYPTING: boo
     }
 }
 
+/// How a level encrypts and decrypts blocks.
+pub trait TwofishBackend: Token {
+    /// Brings S-boxes into the form that it takes.
+    fn prepare(boxes: &mut [[u8; 256]; 4]);
+    /// Each of several whole blocks.
+    fn blocks<const DECRYPTING: bool>(self, keys: &Keys, blocks: InOut<'_>);
+}
+
 /// Encrypts or decrypts each of several whole blocks.
 pub struct Blocks<'a, 'b> {
     /// The keys.
@@ -267,7 +280,7 @@ pub struct Blocks<'a, 'b> {
     pub blocks: &'a mut InOut<'b>,
 }
 
-impl<W: super::levels::TwofishBackend> Kernel<W> for Blocks<'_, '_> {
+impl<W: TwofishBackend> Kernel<W> for Blocks<'_, '_> {
     type Output = ();
 
     #[inline(always)]
@@ -283,7 +296,7 @@ impl<W: super::levels::TwofishBackend> Kernel<W> for Blocks<'_, '_> {
 /// Brings S-boxes into the form that a level takes.
 pub struct Prepare<'a>(pub &'a mut Keys);
 
-impl<W: super::levels::TwofishBackend> Kernel<W> for Prepare<'_> {
+impl<W: TwofishBackend> Kernel<W> for Prepare<'_> {
     type Output = ();
 
     #[inline(always)]

@@ -1,9 +1,11 @@
 //! Kuznyechik on planes of bytes: each vector has the byte of one place of many blocks.
 
-use super::levels::KuznyechikBackend;
-use super::planes;
-use super::sbox::BOXES;
+pub mod planes;
+pub mod sbox;
+
+use crate::backend::Token;
 use saltern_lanes::{Bits, ByteTables, Bytes, InOut, Kernel, Memory, wipe};
+use sbox::BOXES;
 
 /// What the bytes of a block are multiplied by, but for the last, whose factor is 1. Each stands twice, but the middle one.
 pub const FACTORS: [u8; 8] = [148, 32, 133, 16, 194, 192, 1, 251];
@@ -139,7 +141,8 @@ impl<V: Bits<Constant = u64>> Arithmetic<V> for InWords {
                 }
             }
         }
-        sum.xor(x[15])
+        // Left to itself LLVM makes vectors of some of these words, which is slower.
+        sum.xor(x[15]).opaque()
     }
 }
 
@@ -252,9 +255,26 @@ pub fn expand<V: Bits, A: Arithmetic<V>>(
     }
 }
 
+/// A level's vectors, and how their bytes are substituted and multiplied.
+pub trait KuznyechikBackend: Token {
+    /// They.
+    type Vector: Bytes<Token = Self>;
+    /// How.
+    type Arithmetic: Arithmetic<Self::Vector>;
+    /// That, with what it needs.
+    fn arithmetic() -> Self::Arithmetic;
+    /// The same four bytes again and again.
+    fn everywhere(self, four: u32) -> Self::Vector;
+}
+
 /// The round keys, each byte four times.
 #[derive(Clone)]
-pub struct RoundKeys(pub(super) [[u32; 16]; 10]);
+pub struct RoundKeys([[u32; 16]; 10]);
+
+impl RoundKeys {
+    /// None yet.
+    pub const EMPTY: Self = RoundKeys([[0; 16]; 10]);
+}
 
 impl Drop for RoundKeys {
     fn drop(&mut self) {
