@@ -36,6 +36,9 @@ pub struct BlockCipherEntry {
     /// The same by the reference.
     #[cfg(feature = "oracles")]
     pub reference: Reference,
+    /// An encrypted block by RustCrypto, from a key and the block.
+    #[cfg(feature = "oracles")]
+    pub peer: Option<fn(&[u8], &[u8]) -> Vec<u8>>,
 }
 
 /// From a key to the cipher with it.
@@ -350,7 +353,8 @@ modes! {
 
 /// A row.
 macro_rules! block_cipher_entry {
-    ({ $cipher:ty, $name:literal, $title:literal, $class:ident, $standard:literal, code $code:ident, reference $reference:expr }) => {
+    ({ $cipher:ty, $name:literal, $title:literal, $class:ident, $standard:literal, code $code:ident, reference $reference:expr
+       $(, peer $peer:ty)? }) => {
         $crate::BlockCipherEntry {
             name: $name,
             title: $title,
@@ -363,6 +367,14 @@ macro_rules! block_cipher_entry {
             modes: &$crate::block::modes::<$cipher>(),
             #[cfg(feature = "oracles")]
             reference: |key| Box::new($reference(key)),
+            #[cfg(feature = "oracles")]
+            peer: block_cipher_entry!(@peer $($peer)?),
         }
+    };
+    (@peer) => {
+        None
+    };
+    (@peer $peer:ty) => {
+        Some($crate::oracle::peer::block::<$peer>)
     };
 }

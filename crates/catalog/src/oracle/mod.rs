@@ -47,6 +47,13 @@ pub mod peer {
         cipher.decrypt_inout_detached(&nonce, aad, (&mut data[..]).into(), &tag).is_ok().then_some(data)
     }
 
+    /// A block encrypted by RustCrypto.
+    pub fn block<C: aes::cipher::BlockCipherEncrypt + KeyInit>(key: &[u8], block: &[u8]) -> Vec<u8> {
+        let mut block = aes::cipher::Block::<C>::try_from(block).expect("a block of its size");
+        C::new_from_slice(key).expect("a key that it has").encrypt_block(&mut block);
+        block.to_vec()
+    }
+
     /// A code by RustCrypto.
     pub fn mac<M: blake2::digest::FixedOutput + blake2::digest::Update + KeyInit>(
         key: &[u8],

@@ -4,7 +4,7 @@ pub mod planes;
 pub mod sbox;
 
 use crate::backend::Token;
-use saltern_lanes::{Bits, ByteTables, Bytes, InOut, Kernel, Memory, wipe};
+use saltern_lanes::{Bits, ByteTables, Bytes, InOut, Kernel, Memory, align_stack, wipe};
 use sbox::BOXES;
 
 /// What the bytes of a block are multiplied by, but for the last, whose factor is 1. Each stands twice, but the middle one.
@@ -301,6 +301,7 @@ impl<W: KuznyechikBackend> Kernel<W> for Expand<'_> {
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<W::Vector>();
         let keys = &mut self.to.0;
         let mut halves = [[w.everywhere(0); 16]; 2];
         for i in 0..32 {
@@ -337,6 +338,7 @@ impl<W: KuznyechikBackend> Kernel<W> for Blocks<'_, '_> {
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<W::Vector>();
         let (keys, mut blocks, arithmetic) = (&self.keys.0, self.blocks.revealed(), W::arithmetic());
         let key = |round: usize, i: usize| w.everywhere(keys[round][i]);
         while !blocks.is_empty() {

@@ -4,7 +4,7 @@ pub mod sboxes;
 
 use crate::backend::Token;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Bits, BlockWords, InOut, Kernel, wipe};
+use saltern_lanes::{Bits, BlockWords, InOut, Kernel, align_stack, wipe};
 use sboxes::{Boxes, Logic};
 
 /// The keys that are added before the rounds, and after the last.
@@ -172,6 +172,7 @@ pub fn batches<B: Boxes<V>, V: BlockWords<Word = u32>, const SETS: usize, const 
     keys: &Keys<u32>,
     mut blocks: InOut<'_>,
 ) {
+    align_stack::<V>();
     while !blocks.is_empty() {
         let mut batch = blocks.take(SETS * 4 * V::BYTES);
         let mut x = [[V::splat(w, 0); 4]; SETS];

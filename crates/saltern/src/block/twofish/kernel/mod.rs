@@ -9,7 +9,7 @@ use crate::backend::Token;
 use field::{matrix, mds};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-use saltern_lanes::{BlockWords, ByteTables, InOut, Kernel, opaque};
+use saltern_lanes::{BlockWords, ByteTables, InOut, Kernel, align_stack, opaque};
 
 /// The function g: four S-boxes that depend on the key, and the matrix MDS.
 pub trait Boxes<V> {
@@ -231,6 +231,7 @@ pub fn batches<V, B, const ROWS: usize, const SETS: usize, const DECRYPTING: boo
     V: BlockWords<Word = u32>,
     B: Boxes<V> + Copy,
 {
+    align_stack::<V>();
     while !blocks.is_empty() {
         let mut batch = blocks.take(SETS * ROWS * 4 * V::BYTES);
         let mut x = [[[V::splat(w, 0); ROWS]; 4]; SETS];
