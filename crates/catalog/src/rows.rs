@@ -9,7 +9,10 @@ use saltern::aead::scheme;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::aria::{Aria128, Aria192, Aria256};
 use saltern::block::camellia::{Camellia128, Camellia192, Camellia256};
+use saltern::block::kuznyechik::Kuznyechik;
+use saltern::block::serpent::{Serpent128, Serpent192, Serpent256};
 use saltern::block::sm4::Sm4;
+use saltern::block::twofish::{Twofish128, Twofish192, Twofish256};
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
 use saltern::hazmat::at_level::*;
@@ -163,6 +166,54 @@ rows! { $
             reference composed!(SecretboxXChaCha20Poly1305),
             peer None
         }
+    }
+    serpent {
+        mac {
+            "cmac-serpent-128", "CMAC-Serpent-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Serpent128>>, repeated mac::cmac::<Serpent128>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+        }
+        mac {
+            "cmac-serpent-192", "CMAC-Serpent-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Serpent192>>, repeated mac::cmac::<Serpent192>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+        }
+        mac {
+            "cmac-serpent-256", "CMAC-Serpent-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Serpent256>>, repeated mac::cmac::<Serpent256>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+        }
+        block_cipher { Serpent128, "serpent-128", "Serpent-128", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
+        block_cipher { Serpent192, "serpent-192", "Serpent-192", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
+        block_cipher { Serpent256, "serpent-256", "Serpent-256", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
+    }
+    twofish {
+        mac {
+            "cmac-twofish-128", "CMAC-Twofish-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Twofish128>>, repeated mac::cmac::<Twofish128>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+        }
+        mac {
+            "cmac-twofish-192", "CMAC-Twofish-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Twofish192>>, repeated mac::cmac::<Twofish192>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+        }
+        mac {
+            "cmac-twofish-256", "CMAC-Twofish-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Twofish256>>, repeated mac::cmac::<Twofish256>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+        }
+        block_cipher { Twofish128, "twofish-128", "Twofish-128", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
+        block_cipher { Twofish192, "twofish-192", "Twofish-192", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
+        block_cipher { Twofish256, "twofish-256", "Twofish-256", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
+    }
+    kuznyechik {
+        mac {
+            "cmac-kuznyechik", "CMAC-Kuznyechik", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
+            begin mac::begin::<RunningCmac<Kuznyechik>>, repeated mac::cmac::<Kuznyechik>, code EachLevel,
+            reference |key, message| reference::mode::mac::cmac(&reference::kuznyechik::Kuznyechik::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::kuznyechik::Kuznyechik>>)
+        }
+        block_cipher { Kuznyechik, "kuznyechik", "Kuznyechik", Modern, "RFC 7801", code EachLevel, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik }
     }
     aes {
         mac {

@@ -5,11 +5,14 @@ use saltern_reference::aes::Aes;
 use saltern_reference::aria::Aria;
 use saltern_reference::camellia::Camellia;
 use saltern_reference::keccak;
+use saltern_reference::kuznyechik::Kuznyechik;
 use saltern_reference::mode::BlockCipher;
 use saltern_reference::mode::chain::{self, Stealing};
 use saltern_reference::mode::padding::Padding;
 use saltern_reference::mode::{ccm, eax, gcm, gcm_siv, mac, ocb, siv, wrap, xts};
+use saltern_reference::serpent::Serpent;
 use saltern_reference::sm4::Sm4;
+use saltern_reference::twofish::Twofish;
 use saltern_vectors::{self as vectors, AeadCase, ModeCase, SivCase};
 
 /// A block cipher under a key.
@@ -19,6 +22,9 @@ fn cipher(name: &str, key: &[u8]) -> Box<dyn BlockCipher> {
         "aria" => Box::new(Aria::new(key)),
         "camellia" => Box::new(Camellia::new(key)),
         "sm4" => Box::new(Sm4::new(key)),
+        "kuznyechik" => Box::new(Kuznyechik::new(key)),
+        "serpent" => Box::new(Serpent::new(key)),
+        "twofish" => Box::new(Twofish::new(key)),
         other => panic!("unknown cipher {other}"),
     }
 }

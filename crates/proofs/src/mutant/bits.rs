@@ -1,7 +1,7 @@
 //! Changes to the operations of hash functions.
 
 use super::{Mutant, operation};
-use saltern_lanes::{Bits, LowProduct};
+use saltern_lanes::{Bits, LowProduct, Ternary};
 
 impl<W: Bits + PartialEq> Bits for Mutant<W> {
     const THIRTY_TWO: bool = W::THIRTY_TWO;
@@ -79,5 +79,24 @@ impl<W: LowProduct + PartialEq> LowProduct for Mutant<W> {
     fn mul_low(self, o: Self) -> Self {
         let add = || Mutant(self.0.add(o.0));
         operation("mul_low", Mutant(self.0.mul_low(o.0)), &[("add instead", &add), ("left out", &|| self)])
+    }
+}
+
+impl<W: Ternary + PartialEq> Ternary for Mutant<W> {
+    #[inline(never)]
+    fn ternary<const TABLE: i32>(self, b: Self, c: Self) -> Self {
+        let right = self.0.ternary::<TABLE>(b.0, c.0);
+        let (first, last) = (self.0.ternary::<1>(b.0, c.0), self.0.ternary::<128>(b.0, c.0));
+        let row = |row: W| Mutant(right.xor(row));
+        operation(
+            "ternary",
+            Mutant(right),
+            &[
+                ("another first row", &|| row(first)),
+                ("another last row", &|| row(last)),
+                ("exchanged", &|| Mutant(c.0.ternary::<TABLE>(b.0, self.0))),
+                ("left out", &|| self),
+            ],
+        )
     }
 }

@@ -10,6 +10,8 @@ mod random;
 mod sliced;
 #[path = "../support/terms.rs"]
 mod terms;
+#[path = "../support/unknown.rs"]
+mod unknown;
 
 mod aes;
 mod argon2;
@@ -19,6 +21,7 @@ mod blake2;
 mod blake3;
 mod ghash;
 mod keccak;
+mod kuznyechik;
 mod legacy;
 mod legacy_tables;
 mod poly1305_key_powers;
@@ -29,10 +32,12 @@ mod poly1305_words;
 mod polynomial_rules;
 mod range_rules;
 mod scrypt;
+mod serpent;
 mod sha1;
 mod sha2;
 mod siphash;
 mod sliced_ciphers;
 mod tags;
 mod term_rules;
+mod twofish;
 mod vertical;

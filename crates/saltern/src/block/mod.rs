@@ -9,12 +9,20 @@ pub mod aria;
 pub mod camellia;
 mod chains;
 mod keyed;
+#[cfg(feature = "kuznyechik")]
+pub mod kuznyechik;
+#[cfg(any(feature = "serpent", feature = "kuznyechik"))]
+mod logic;
 mod provided;
+#[cfg(feature = "serpent")]
+pub mod serpent;
 #[cfg(any(feature = "camellia", feature = "aria", feature = "sm4"))]
 #[doc(hidden)]
 pub mod sliced;
 #[cfg(feature = "sm4")]
 pub mod sm4;
+#[cfg(feature = "twofish")]
+pub mod twofish;
 mod types;
 
 #[doc(hidden)]

@@ -30,14 +30,42 @@ pub fn add(block: &mut [u8], width: CounterWidth, n: u64) {
     }
 }
 
+/// Fills `to` with counters of 8 or 16 bytes from `counter` on, which goes on by as many.
+fn count(to: &mut [u8], counter: &mut [u8], width: CounterWidth) {
+    // As words: what is written byte by byte cannot be read as words soon after.
+    macro_rules! blocks {
+        ($block:ident: $word:ty, $from:ident $to:ident, $bits:expr) => {{
+            let mask = <$word>::MAX >> (<$word>::BITS - u32::min($bits, <$word>::BITS));
+            let mut next = <$word>::$from(*$block);
+            for place in to.as_chunks_mut().0 {
+                *place = next.$to();
+                next = next & !mask | next.wrapping_add(1) & mask;
+            }
+            *$block = next.$to();
+        }};
+    }
+    macro_rules! widths {
+        ($block:ident: $word:ty) => {
+            match width {
+                CounterWidth::Be32 => blocks!($block: $word, from_be_bytes to_be_bytes, 32),
+                CounterWidth::Be64 => blocks!($block: $word, from_be_bytes to_be_bytes, 64),
+                CounterWidth::Be128 => blocks!($block: $word, from_be_bytes to_be_bytes, 128),
+                CounterWidth::Le32 => blocks!($block: $word, from_le_bytes to_le_bytes, 32),
+            }
+        };
+    }
+    if let Ok(block) = <&mut [u8; 16]>::try_from(&mut *counter) {
+        widths!(block: u128);
+    } else if let Ok(block) = <&mut [u8; 8]>::try_from(counter) {
+        widths!(block: u64);
+    }
+}
+
 /// A counter and those that follow it.
 #[inline(never)]
 pub fn blocks_of_counters(mut counter: [u8; 16], width: CounterWidth) -> [u8; RUN] {
     let mut blocks = [0; RUN];
-    for block in blocks.as_chunks_mut::<16>().0 {
-        *block = counter;
-        add(&mut counter, width, 1);
-    }
+    count(&mut blocks, &mut counter, width);
     blocks
 }
 
@@ -49,10 +77,7 @@ pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: C
         let mut run = data.take(RUN);
         let blocks = run.len().div_ceil(bytes);
         let keystream = &mut keystream[..blocks * bytes];
-        for block in keystream.chunks_exact_mut(bytes) {
-            block.copy_from_slice(counter);
-            add(counter, width, 1);
-        }
+        count(keystream, counter, width);
         cipher.encrypt_blocks(InOut::in_place(keystream));
         run.xor_slice(keystream);
     }

@@ -101,7 +101,7 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8], level: Level) -> Option<Res
 
 #[test]
 fn modes() {
-    // Other ciphers are by the catalog.
+    // Those of other ciphers are in the catalog's test.
     let cases: Vec<_> = vectors::mode_cases().into_iter().filter(|case| case.cipher == "aes").collect();
     for level in all_levels() {
         let (mut others, mut equal_keys) = (0, 0);
