@@ -2,7 +2,7 @@
 
 use crate::aead::{Construction, Key, Scheme, Sizes};
 use crate::block::aes::Aes256;
-use crate::block::{self, BlockCipher};
+use crate::block::{self, BlockCipher, Keyed as _};
 use crate::bytes::{Fill, Nonce, Tag};
 use crate::mode::gcm::{self, GcmKeys};
 use saltern_lanes::{InOut, Level, opaque, wipe};
@@ -65,8 +65,7 @@ impl Construction for Xaes256Gcm {
 
     #[inline(never)]
     fn keyed(level: Level, key: &[u8; 32]) -> Keyed {
-        let key = block::Key::filled_by(|bytes| bytes.copy_from_slice(key));
-        let cipher = Aes256::with_level(&key, level);
+        let cipher = Aes256::from_bytes(key, level);
         let subkey = block::Key::filled_by(|bytes| {
             cipher.encrypt_blocks(InOut::in_place(bytes));
             double(bytes);

@@ -6,6 +6,7 @@ pub mod aes;
 mod chains;
 mod keyed;
 mod provided;
+mod types;
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};

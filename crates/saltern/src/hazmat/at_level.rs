@@ -18,7 +18,7 @@ use crate::Error;
 #[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 use crate::aead;
 #[cfg(feature = "aes")]
-use crate::block::{self, Keyed};
+use crate::block::Keyed;
 #[cfg(any(feature = "chacha20", feature = "salsa20"))]
 use crate::cipher::{self, Cipher};
 #[cfg(feature = "curve25519")]
@@ -325,10 +325,15 @@ macro_rules! modes {
         }
     )*};
 }
+#[cfg(feature = "aes")]
+impl<'a, C: Keyed> ModeAtLevel<&'a C::Key> for C {
+    type Made = Self;
+    #[inline(always)]
+    fn with_level(key: &'a C::Key, level: Level) -> Self {
+        Self::from_bytes(crate::bytes::SecretBytes::expose_secret(key), level)
+    }
+}
 modes! {
-    [] block::aes::Aes128: (key: &'a block::Key<16>) -> Self;
-    [] block::aes::Aes192: (key: &'a block::Key<24>) -> Self;
-    [] block::aes::Aes256: (key: &'a block::Key<32>) -> Self;
     [C: Keyed] mode::Cbc<C>: (key: &'a C::Key) -> Self;
     [C: Keyed] mode::CbcStealing<C>: (key: &'a C::Key, order: mode::Stealing) -> Self;
     [C: Keyed] mode::Cfb<C>: (key: &'a C::Key) -> Self;

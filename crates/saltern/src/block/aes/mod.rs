@@ -15,7 +15,6 @@
 //! What is done with it is in [`mode`](crate::mode); AEADs make their own.
 
 mod chain;
-mod keyed;
 #[doc(hidden)]
 pub mod keys;
 mod levels;
@@ -34,12 +33,11 @@ pub use keys::{expand, expand_by_planes, expand_forward};
 pub use levels::AesInstructions;
 
 use super::chains::Chain;
-use super::{BlockCipher, CounterWidth, Key, Offsets};
+use super::types::block_cipher;
+use super::{BlockCipher, CounterWidth, Offsets};
 use crate::backend::{Depth, clear_stack, run_units};
 use crate::bytes::Sealed;
-use core::fmt;
 use saltern_lanes::{InOut, Level};
-use zeroize::ZeroizeOnDrop;
 
 /// AES under a key of any size, at a level.
 #[derive(Clone)]
@@ -65,97 +63,41 @@ impl Aes {
     pub(crate) fn keys(&self) -> &RoundKeys {
         &self.keys
     }
+
+    fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
+        run_units(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
+    }
 }
 
-macro_rules! aes {
-    ($($(#[$doc:meta])* $name:ident: $bytes:literal bytes;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone)]
-        pub struct $name(Aes);
-
-        impl $name {
-            /// The cipher under a key.
-            #[must_use]
-            pub fn new(key: &Key<$bytes>) -> Self {
-                Self::with_level(key, Level::current())
-            }
-
-            /// The same at a level of the caller\'s choice, for tests and measurements.
-            #[must_use]
-            pub(crate) fn with_level(key: &Key<$bytes>, level: Level) -> Self {
-                $name(Aes::new(key.expose_secret(), level))
-            }
-        }
-
-        impl ZeroizeOnDrop for $name {}
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(concat!(stringify!($name), "(secret)"))
-            }
-        }
-
-        impl Sealed for $name {}
-
-        impl BlockCipher for $name {
-            fn block_bytes(&self) -> usize {
-                16
-            }
-            fn parallel(&self) -> usize {
-                levels::parallel(self.0.level)
-            }
-            fn encrypt_blocks(&self, blocks: InOut<'_>) {
-                self.0.blocks(false, blocks);
-            }
-            fn decrypt_blocks(&self, blocks: InOut<'_>) {
-                self.0.blocks(true, blocks);
-            }
-            fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
-                self.0.ctr(counter, width, data);
-            }
-            fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-                self.0.cbc_encrypt(chain, blocks);
-            }
-            fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-                self.0.cbc_decrypt(chain, blocks);
-            }
-            fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
-                self.0.cbc_mac(chain, blocks);
-            }
-            fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-                self.0.cfb_encrypt(chain, blocks);
-            }
-            fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
-                self.0.xts(tweak, encrypt, blocks);
-            }
-            fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
-                self.0.ocb(offsets, encrypting, sum, blocks);
-            }
-            fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
-                self.0.cfb_decrypt(chain, blocks);
-            }
-            fn as_aes(&self) -> Option<&Aes> {
-                Some(&self.0)
-            }
-        }
-    )*};
-}
-
-aes! {
+block_cipher! { Aes, blocks of 16 bytes;
     /// AES with a key of 16 bytes (FIPS 197): 10 rounds. OpenSSL's `AES-128`, Java's `AES`, Windows' `AES`.
-    Aes128: 16 bytes;
+    Aes128: key of 16 bytes, two of 32;
     /// AES with a key of 24 bytes (FIPS 197): 12 rounds. OpenSSL's `AES-192`.
-    Aes192: 24 bytes;
+    Aes192: key of 24 bytes, two of 48;
     /// AES with a key of 32 bytes (FIPS 197): 14 rounds. OpenSSL's `AES-256`. Also called Rijndael, of which it is the one with
     /// blocks of 16 bytes.
-    Aes256: 32 bytes;
+    Aes256: key of 32 bytes, two of 64;
 }
+
+impl Sealed for Aes {}
 
 // Compiled once, not for each size of key. What is handed on are references: a processor that copies more bytes at once than were just
 // written has to wait.
-impl Aes {
-    fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
-        run_units(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
+impl BlockCipher for Aes {
+    fn block_bytes(&self) -> usize {
+        16
+    }
+
+    fn parallel(&self) -> usize {
+        levels::parallel(self.level)
+    }
+
+    fn encrypt_blocks(&self, blocks: InOut<'_>) {
+        self.blocks(false, blocks);
+    }
+
+    fn decrypt_blocks(&self, blocks: InOut<'_>) {
+        self.blocks(true, blocks);
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
@@ -188,6 +130,10 @@ impl Aes {
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {
         run_units(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks: &mut blocks });
+    }
+
+    fn as_aes(&self) -> Option<&Aes> {
+        Some(self)
     }
 }
 
