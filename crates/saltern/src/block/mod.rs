@@ -3,10 +3,35 @@
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
 
 pub mod aes;
+#[cfg(feature = "legacy-cipher")]
+#[doc(hidden)]
+pub mod blowfish;
+#[cfg(feature = "legacy-cipher")]
+mod cast5;
 mod chains;
+#[cfg(feature = "legacy-cipher")]
+mod des;
+#[cfg(feature = "legacy-cipher")]
+#[doc(hidden)]
+pub mod gost28147;
+#[cfg(feature = "legacy-cipher")]
+mod idea;
 mod keyed;
+#[cfg(feature = "legacy-cipher")]
+pub mod legacy;
+#[cfg(feature = "legacy-cipher")]
+mod one_by_one;
 mod provided;
+#[cfg(feature = "legacy-cipher")]
+mod rc2;
+#[cfg(feature = "legacy-cipher")]
+mod seed;
 mod types;
+// bcrypt is made of it.
+#[cfg(all(feature = "bcrypt", not(feature = "legacy-cipher")))]
+mod blowfish {
+    pub mod kernel;
+}
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};
