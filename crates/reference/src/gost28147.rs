@@ -1,6 +1,6 @@
 //! GOST 28147-89 (RFC 5830) with parameter sets and key meshing (RFC 4357), and Magma (RFC 8891).
 
-use crate::gost94::{self, SBoxes, substituted};
+use crate::gost94::{SBoxes, substituted};
 use crate::mode::BlockCipher;
 use crate::mode::chain;
 
@@ -59,8 +59,17 @@ pub const CRYPTO_PRO_C: SBoxes = [
     [7, 4, 0, 5, 10, 2, 15, 14, 12, 6, 1, 11, 13, 9, 3, 8],
 ];
 
-/// id-Gost28147-89-CryptoPro-D-ParamSet, which are also those of the hash function.
-pub const CRYPTO_PRO_D: SBoxes = gost94::CRYPTO_PRO;
+/// id-Gost28147-89-CryptoPro-D-ParamSet.
+pub const CRYPTO_PRO_D: SBoxes = [
+    [15, 12, 2, 10, 6, 4, 5, 0, 7, 9, 14, 13, 1, 11, 8, 3],
+    [11, 6, 3, 4, 12, 15, 14, 2, 7, 13, 8, 0, 5, 10, 9, 1],
+    [1, 12, 11, 0, 15, 14, 6, 5, 10, 13, 4, 8, 9, 3, 7, 2],
+    [1, 5, 14, 12, 10, 7, 0, 13, 6, 2, 11, 4, 9, 3, 15, 8],
+    [0, 12, 8, 9, 13, 2, 10, 11, 7, 3, 6, 5, 4, 14, 15, 1],
+    [8, 0, 15, 3, 2, 5, 14, 11, 1, 10, 4, 7, 12, 9, 13, 6],
+    [3, 0, 6, 15, 1, 14, 9, 2, 13, 8, 12, 4, 11, 10, 5, 7],
+    [1, 10, 6, 8, 15, 11, 0, 4, 12, 3, 5, 9, 7, 13, 2, 14],
+];
 
 /// id-tc26-gost-28147-param-Z, the substitutions of Magma (RFC 8891, 4.1).
 pub const TC26_Z: SBoxes = [

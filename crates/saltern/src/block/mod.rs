@@ -1,6 +1,7 @@
 //! Block ciphers: for modes, and for protocol builders.
 //!
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
+#![cfg_attr(feature = "legacy-cipher", doc = "\n\nThose of old data are in [`legacy`].")]
 
 pub mod aes;
 #[cfg(feature = "legacy-cipher")]

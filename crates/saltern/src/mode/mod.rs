@@ -15,6 +15,10 @@
 //! | [`Gmac`] | a MAC with a nonce | SP 800-38D |
 //! | [`ghash`] | GHASH and POLYVAL, which are not MACs | SP 800-38D, RFC 8452 |
 //! | [`hazmat`] | what is safe in few hands: ECB, CBC-MAC | SP 800-38A |
+#![cfg_attr(
+    feature = "legacy-cipher",
+    doc = "| [`MeshedCfb`] | GOST 28147-89 in CFB, whose key changes on the way; for old data | RFC 4357 |"
+)]
 //!
 //! A mode is generic over the cipher, [`Aes256`](crate::block::aes::Aes256) say, and keeps its key. Keys and plaintexts are secret;
 //! IVs, ciphertexts and the lengths of all of them are not.
