@@ -54,6 +54,7 @@ macro_rules! assembly {
 mod aes;
 mod barrier;
 mod bits;
+mod blocks;
 mod carries;
 mod carryless;
 mod divstep;
@@ -83,6 +84,7 @@ pub mod x86;
 
 pub use aes::{AesBlocks, BlockVector};
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
+pub use blocks::{BlockWords, ByteTables, Bytes, Ternary};
 pub use bits::{Bits, Horizontal, Moving, Pair, Vertical};
 pub use carryless::Carryless;
 pub use divstep::{Divstep, divstep};

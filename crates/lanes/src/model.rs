@@ -4,6 +4,7 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
+mod blocks;
 mod carryless;
 
 pub use crate::aes::{AesByte, Blocks, StoredByte};

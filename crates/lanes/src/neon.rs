@@ -6,6 +6,7 @@
 
 pub mod aes;
 mod bits;
+mod blocks;
 mod carryless;
 pub mod unit_sha;
 

@@ -28,15 +28,16 @@ pub(crate) fn entries(bytes: [u8; 64], table: &[u8; 256]) -> [u8; 64] {
 
 /// [`SBoxes::multiply_bits`] for a byte.
 #[inline(always)]
-pub(crate) fn product(byte: u8, matrix: u64) -> u8 {
-    let mut product = 0;
-    for (i, row) in matrix.to_be_bytes().into_iter().enumerate() {
+pub(crate) const fn product(byte: u8, matrix: u64) -> u8 {
+    let (rows, mut product, mut i) = (matrix.to_be_bytes(), 0, 0);
+    while i < 8 {
         // Parities without a count, which MemorySanitizer would have to follow.
-        let mut common = byte & row;
+        let mut common = byte & rows[i];
         common ^= common >> 4;
         common ^= common >> 2;
         common ^= common >> 1;
         product |= (common & 1) << i;
+        i += 1;
     }
     product
 }

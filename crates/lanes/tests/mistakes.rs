@@ -2,6 +2,7 @@
 //! of operands.
 
 mod common;
+use common::block_words::{block_words, byte_tables, bytes, ternary};
 use common::blocks::{blocks, planes};
 use common::check::*;
 use common::wrong::{Wrong, make_wrong};
@@ -159,6 +160,30 @@ mistakes! {
     "substitute" 1 says "substitute 0 gives";
     "permute_bytes" 0 says "permute_bytes 0 gives";
     "multiply_bits" 0 says "multiply_bits 0 gives";
+}
+mistakes! {
+    in_words_of_blocks: block_words(Words32<u32, 8>)
+    "everywhere" 0 says "everywhere 0 gives";
+    "transpose_fours" 0 says "transpose_fours 3 gives";
+}
+mistakes! {
+    in_logic_of_three_operands: ternary(Words32<u32, 4>)
+    "ternary" 128 says "ternary 128 gives";
+    "ternary" 202 says "ternary 202 gives";
+}
+mistakes! {
+    in_bytes: bytes(Words64<u64, 1>)
+    "multiply" 0 says "multiply 0 gives";
+    "multiply" 1 says "multiply 1 gives";
+    "to_planes" 0 says "to_planes 7 gives";
+    "from_planes" 0 says "from_planes 8 gives";
+}
+mistakes! {
+    in_tables_of_bytes: byte_tables(Words32<u32, 8>)
+    "prepare" 0 says "look_up";
+    "look_up" 0 says "look_up 0 gives";
+    "split_words" 0 says "split_words 3 gives";
+    "join_words" 0 says "join_words 2 gives";
 }
 mistakes! {
     in_rows_of_hash_functions: row(Words64<u64, 4>)

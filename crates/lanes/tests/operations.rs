@@ -51,6 +51,24 @@ mod sboxes {
     use super::check::sboxes;
     crate::on_every_vector!(sboxes, SBoxes);
 }
+mod block_words {
+    use super::common::block_words::block_words;
+    crate::on_every_vector!(block_words, BlockWords);
+}
+mod ternary {
+    #[allow(unused_imports)] // Only some processors have the operation.
+    use super::common::block_words::ternary;
+    crate::on_every_vector!(ternary, Ternary);
+}
+mod bytes {
+    use super::common::block_words::bytes;
+    crate::on_every_vector!(bytes, Bytes);
+}
+mod byte_tables {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::common::block_words::byte_tables;
+    crate::on_every_vector!(byte_tables, ByteTables);
+}
 mod row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::row;

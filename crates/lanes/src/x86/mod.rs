@@ -81,6 +81,7 @@ mod avx2;
 mod avx512;
 mod avx512_words64;
 mod bits;
+mod blocks;
 mod carryless;
 mod detect;
 mod four_words;

@@ -31,7 +31,7 @@ macro_rules! compare {
 }
 
 /// Vectors whose words are edge words, so that every pair of them meets in some lane when `shift` runs over all places.
-fn operands(words: &[u64], start: usize, shifts: &[usize], bytes: usize, word: usize) -> Vec<u8> {
+pub fn operands(words: &[u64], start: usize, shifts: &[usize], bytes: usize, word: usize) -> Vec<u8> {
     shifts.iter().flat_map(|shift| edge_vector(words, start + shift, bytes, word)).collect()
 }
 

@@ -28,13 +28,13 @@ impl<'a, V> Operands<'a, V> {
 
 impl<V: Memory> Operands<'_, V> {
     #[inline(always)]
-    fn load<const N: usize>(&self, w: V::Token) -> [V; N] {
+    pub fn load<const N: usize>(&self, w: V::Token) -> [V; N] {
         std::array::from_fn(|i| V::load(w, &self.bytes[i * V::BYTES..]))
     }
 
     /// Words that are the same in every lane: the first one of each vector.
     #[inline(always)]
-    fn word32(&self, i: usize) -> u32 {
+    pub fn word32(&self, i: usize) -> u32 {
         u32::from_le_bytes(self.bytes[i * V::BYTES..][..4].try_into().unwrap())
     }
     #[inline(always)]

@@ -1,6 +1,7 @@
 //! What the tests of the lanes share: inputs, tokens, and the record that two vector types are compared by.
 #![allow(dead_code)] // Each test file uses a part of it.
 
+pub mod block_words;
 pub mod blocks;
 pub mod carryless;
 pub mod check;
@@ -277,6 +278,43 @@ macro_rules! on_every_vector {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
+        }
+    };
+    ($check:ident, BlockWords) => {
+        $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
+        $crate::on_every_vector!($check, ByteTables);
+        #[cfg(target_arch = "x86_64")]
+        mod x86_block_words {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+        }
+    };
+    ($check:ident, Ternary) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_ternary {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
+        }
+    };
+    ($check:ident, Bytes) => {
+        $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64<u64, 1>);
+        $crate::on_every_vector!($check, ByteTables);
+    };
+    ($check:ident, ByteTables) => {
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_bytes {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32<u32, 4>);
+        }
+        #[cfg(target_arch = "x86_64")]
+        mod x86_bytes {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
     };
     ($check:ident, Carryless) => {
