@@ -11,7 +11,8 @@ pub mod blowfish;
 mod cast5;
 mod chains;
 #[cfg(feature = "legacy-cipher")]
-mod des;
+#[doc(hidden)]
+pub mod des;
 #[cfg(feature = "legacy-cipher")]
 #[doc(hidden)]
 pub mod gost28147;

@@ -7,12 +7,13 @@ use saltern::Error;
 use saltern::block::legacy::*;
 use saltern::block::{BlockCipher, Key, Keyed};
 use saltern::cipher::legacy::Arcfour;
+use saltern::hazmat::at_level::*;
 use saltern::internals::counted_bytes;
 use saltern::mode::hazmat::Ecb;
 use saltern::mode::{Cbc, Cfb, Cmac, Ctr, CtrOf, Iv, KeyWrap, MeshedCfb, Ofb};
 use saltern_lanes::InOut;
 use saltern_reference::gost28147 as reference_gost;
-use saltern_reference::mode::{BlockCipher as ByReference, mac};
+use saltern_reference::mode::{BlockCipher as ByReference, chain, mac};
 use saltern_reference::{arcfour, bcrypt, cast5, rc2};
 use saltern_vectors::{self as vectors, ModeCase};
 
@@ -72,6 +73,76 @@ fn blocks_equal_those_of_others() {
         Gost28147CryptoProC, their_gost::<magma::Gost89CryptoProC>;
         Gost28147Tc26Z, their_gost::<magma::Magma>;
     }
+}
+
+/// Triple DES takes as many blocks at once as vectors have bits, and begins with vectors at 16 of them.
+#[test]
+fn triple_des_side_by_side() {
+    let mut random = Random(95);
+    let key = random.bytes(24);
+    let reference = saltern_reference::des::TripleDes::new(&key);
+    let all = random.bytes(8 * 1100);
+    let encrypted: Vec<u8> = all.chunks(8).flat_map(|block| theirs::<des::TdesEde3>(&key, block)).collect();
+    assert_eq!(encrypted[..80], chain::ecb_encrypt(&reference, &all[..80]));
+    let iv = [0xff; 8];
+    for level in super::common::all_levels() {
+        let key = key[..].try_into().unwrap();
+        for blocks in [1, 15, 16, 17, 31, 32, 33, 255, 256, 257, 511, 512, 513, 1100] {
+            let (text, ciphertext, what) =
+                (&all[..8 * blocks], &encrypted[..8 * blocks], format!("{blocks} at {level}"));
+            let mut data = text.to_vec();
+            let ecb = Ecb::<TripleDes>::with_level(&key, level);
+            ecb.encrypt_in_place(&mut data).unwrap();
+            assert!(data == ciphertext, "{what}");
+            ecb.decrypt_in_place(&mut data).unwrap();
+            assert!(data == text, "{what}");
+            // Counters from the last one on; what CBC and CFB decrypt, made of blocks by themselves.
+            let numbers: Vec<u8> = (0..blocks as u64).flat_map(|i| i.wrapping_sub(1).to_be_bytes()).collect();
+            let mut keystream = numbers.clone();
+            ecb.encrypt_in_place(&mut keystream).unwrap();
+            let mut zeros = vec![0; 8 * blocks - 3];
+            Ctr::<TripleDes>::with_level(&key, level).apply(&iv.into(), &mut zeros).unwrap();
+            assert!(zeros == keystream[..8 * blocks - 3], "CTR, {what}");
+            let xored = |x: &[u8], y: &[u8]| x.iter().zip(y).map(|(x, y)| x ^ y).collect::<Vec<u8>>();
+            let before = [&iv[..], text].concat();
+            let mut data = text.to_vec();
+            Cbc::<TripleDes>::with_level(&key, level).decrypt_in_place(&iv.into(), &mut data).unwrap();
+            let mut decrypted = text.to_vec();
+            ecb.decrypt_in_place(&mut decrypted).unwrap();
+            assert!(data == xored(&decrypted, &before), "CBC, {what}");
+            let mut data = text.to_vec();
+            Cfb::<TripleDes>::with_level(&key, level).decrypt_in_place(&iv.into(), &mut data);
+            let mut keystream = before[..8 * blocks].to_vec();
+            ecb.encrypt_in_place(&mut keystream).unwrap();
+            assert!(data == xored(&keystream, text), "CFB, {what}");
+        }
+    }
+}
+
+/// The S-boxes as logic are the tables: all 64 numbers, 32 at a time.
+#[test]
+fn s_boxes_as_logic() {
+    use saltern::block::des::kernel::boxes::{Boxes, Logic, TernaryLogic};
+    use saltern_reference::des::S;
+    fn check<B: Boxes<u32>>() {
+        for half in 0..2 {
+            // Bit `lane` of vector `i` is bit `i` of the number, the highest first.
+            let number = |lane: usize| 32 * half + lane;
+            let bits = |of: &dyn Fn(usize) -> usize| (0..32).fold(0, |x, lane| x | (of(lane) as u32 & 1) << lane);
+            let six = std::array::from_fn(|i| bits(&|lane| number(lane) >> (5 - i)));
+            let boxes = [B::s1, B::s2, B::s3, B::s4, B::s5, B::s6, B::s7, B::s8];
+            for (n, s) in boxes.iter().enumerate() {
+                let entry = |lane: usize| {
+                    let x = number(lane);
+                    usize::from(S[n][16 * (x >> 5 << 1 | x & 1) + (x >> 1 & 15)])
+                };
+                let expected: [u32; 4] = std::array::from_fn(|i| bits(&|lane| entry(lane) >> (3 - i)));
+                assert_eq!(s(six), expected, "S{}", n + 1);
+            }
+        }
+    }
+    check::<Logic>();
+    check::<TernaryLogic>();
 }
 
 /// Products of IDEA take 0 for 2^16.
@@ -287,7 +358,8 @@ fn weak_keys_are_reported() {
         let key = keys.as_flattened().try_into().unwrap();
         assert_eq!(TripleDes::weakness(&key), expected, "{keys:02x?}");
     }
-    for (keys, expected) in [([one, two], None), ([one, equal], Some(Weakness::EqualKeys)), ([weak, two], Some(Weakness::OneRoundKey))]
+    for (keys, expected) in
+        [([one, two], None), ([one, equal], Some(Weakness::EqualKeys)), ([weak, two], Some(Weakness::OneRoundKey))]
     {
         assert_eq!(TripleDes2::weakness(&keys.as_flattened().try_into().unwrap()), expected);
     }

@@ -1,6 +1,5 @@
 //! CAST5.
 
-mod boxes;
 mod kernel;
 
 use super::one_by_one::OneByOne;

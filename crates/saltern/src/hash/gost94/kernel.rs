@@ -1,8 +1,6 @@
 //! GOST R 34.11-94 (RFC 5831), whose rounds are those of GOST 28147-89.
 
-pub use crate::block::gost28147::kernel::{
-    HASH_CRYPTO_PRO as CRYPTO_PRO, HASH_TEST as TEST, Tables, substituted,
-};
+pub use crate::block::gost28147::kernel::{HASH_CRYPTO_PRO as CRYPTO_PRO, HASH_TEST as TEST, Tables, substituted};
 
 use crate::hash::lookup::sum::add;
 use crate::little_endian::words64;

@@ -3,6 +3,9 @@
 //! The eight S-boxes are tables of what their output is after the permutation P, so a round is eight loads. They are looked up at
 //! places that depend on key and block, which are given away.
 
+pub mod boxes;
+pub mod sliced;
+
 use crate::block::one_by_one::{RoundKeys, halves, of_halves};
 use saltern_lanes::{reveal, wipe};
 

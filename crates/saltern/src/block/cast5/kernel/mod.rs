@@ -2,8 +2,10 @@
 //!
 //! Its S-boxes are looked up at places that depend on key and block, which are given away.
 
-use super::boxes::{KEY_BOXES, ROUND_BOXES};
+mod boxes;
+
 use crate::block::one_by_one::{RoundKeys, halves, of_halves};
+use boxes::{KEY_BOXES, ROUND_BOXES};
 use saltern_lanes::{look_up, reveal, wipe, without_secrets};
 
 /// How a word is made from one of the same key and five bytes: the word's number, the bytes for the four boxes, and the box with
@@ -11,12 +13,8 @@ use saltern_lanes::{look_up, reveal, wipe, without_secrets};
 type Step = (usize, [usize; 4], usize, usize);
 
 /// From the bytes `x` to the bytes `z` (2.4). But for the first, the four bytes are those of `z` as far as it is there.
-const THERE: [Step; 4] = [
-    (0, [13, 15, 12, 14], 2, 8),
-    (2, [0, 2, 1, 3], 3, 10),
-    (3, [7, 6, 5, 4], 0, 9),
-    (1, [10, 9, 11, 8], 1, 11),
-];
+const THERE: [Step; 4] =
+    [(0, [13, 15, 12, 14], 2, 8), (2, [0, 2, 1, 3], 3, 10), (3, [7, 6, 5, 4], 0, 9), (1, [10, 9, 11, 8], 1, 11)];
 /// And back.
 const BACK: [Step; 4] =
     [(2, [5, 7, 4, 6], 2, 0), (0, [0, 2, 1, 3], 3, 2), (1, [7, 6, 5, 4], 0, 1), (3, [10, 9, 11, 8], 1, 3)];
