@@ -663,7 +663,7 @@ rows! { $
         }
         block_cipher { Des, "des", "DES", Legacy, "FIPS 46-3", blocks of 8, code Words, reference reference::des::Des::new }
         block_cipher { TripleDes, "3des", "3DES", Legacy, "SP 800-67", blocks of 8, code EachLevel, reference reference::des::TripleDes::new }
-        block_cipher { TripleDes2, "3des2", "3DES", Legacy, "SP 800-67", blocks of 8, code EachLevel, reference reference::des::TripleDes::new }
+        block_cipher { TripleDes2, "3des2", "DES-EDE", Legacy, "SP 800-67", blocks of 8, code EachLevel, reference reference::des::TripleDes::new }
     }
     cast5 {
         block_cipher { Cast5, "cast5", "CAST5", Legacy, "RFC 2144", blocks of 8, code Words, reference reference::cast5::Cast5::new }
