@@ -31,7 +31,8 @@ mod seed;
 mod types;
 // bcrypt is made of it.
 #[cfg(all(feature = "bcrypt", not(feature = "legacy-cipher")))]
-mod blowfish {
+#[doc(hidden)]
+pub mod blowfish {
     pub mod kernel;
 }
 

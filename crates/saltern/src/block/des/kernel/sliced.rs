@@ -45,7 +45,7 @@ fn transpose_bits<V: Slices>(w: V::Token, x: &mut [V; 32]) {
         ($($by:literal $mask:literal;)*) => {$({
             let mask = V::everywhere(w, $mask);
             for i in 0..16 {
-                let low = i / $by * (2 * $by) + i % $by;
+                let low = i / $by * (2 * $by) + (i & ($by - 1));
                 let high = low + $by;
                 let difference = x[low].shr::<$by>().xor(x[high]).and(mask);
                 x[high] = x[high].xor(difference);
