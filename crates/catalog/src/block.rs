@@ -263,10 +263,24 @@ impl Over {
     }
 }
 
-/// Puts all of them in a list, and makes the function that has each over a cipher.
+/// Puts all of them in a list, and makes the functions that have each over a cipher.
 macro_rules! modes {
-    ($($name:literal, $title:literal, $class:ident, $standard:literal, whole_blocks $whole:literal, from $least:literal blocks,
-       two_ways $two:literal, $key:ident, iv of $iv:expr, $begin:expr, reference $reference:expr;)*) => {
+    (
+        of any blocks { $($any:tt)* }
+        of 16 bytes { $($long:tt)* }
+    ) => {
+        modes!(@list { $($any)* $($long)* });
+        modes!(@over
+            /// Each mode over a cipher with blocks of 8 bytes.
+            short_modes [Iv<8>] { $($any)* }
+        );
+        modes!(@over
+            /// Each mode over a cipher with blocks of 16 bytes.
+            modes [Iv<16>] { $($any)* $($long)* }
+        );
+    };
+    (@list { $($name:literal, $title:literal, $class:ident, $standard:literal, whole_blocks $whole:literal, from $least:literal blocks,
+       two_ways $two:literal, $key:ident, iv of $iv:literal blocks, $begin:expr, reference $reference:expr;)* }) => {
         /// All modes.
         pub static MODES: &[ModeEntry] = &[$(ModeEntry {
             name: $name,
@@ -279,13 +293,16 @@ macro_rules! modes {
             #[cfg(feature = "oracles")]
             reference: $reference,
         },)*];
-
-        /// Each mode over a cipher with blocks of 16 bytes.
-        pub(crate) const fn modes<C: Keyed<Iv = Iv<16>>>() -> [Over; [$($name),*].len()] {
+    };
+    (@over $(#[$doc:meta])* $modes:ident [$of:ty]
+       { $($name:literal, $title:literal, $class:ident, $standard:literal, whole_blocks $whole:literal, from $least:literal blocks,
+       two_ways $two:literal, $key:ident, iv of $iv:literal blocks, $begin:expr, reference $reference:expr;)* }) => {
+        $(#[$doc])*
+        pub(crate) const fn $modes<C: Keyed<Iv = $of>>() -> [Over; [$($name),*].len()] {
             [$(Over {
                 mode: $name,
                 key_bytes: <C::$key as SecretBytes>::BYTES,
-                iv_bytes: $iv,
+                iv_bytes: $iv * <$of>::BYTES,
                 begin: $begin,
             },)*]
         }
@@ -311,35 +328,41 @@ macro_rules! by {
 }
 
 modes! {
-    "ecb", "ECB", Legacy, "SP 800-38A", whole_blocks true, from 0 blocks, two_ways true, Key, iv of 0, keyed!(Ecb<C>),
+    of any blocks {
+    "ecb", "ECB", Legacy, "SP 800-38A", whole_blocks true, from 0 blocks, two_ways true, Key, iv of 0 blocks, keyed!(Ecb<C>),
         reference |cipher, direction, key, _, data| match direction {
             Direction::Encrypt => chain::ecb_encrypt(&*cipher(key), data),
             Direction::Decrypt => chain::ecb_decrypt(&*cipher(key), data),
         };
-    "cbc", "CBC", Modern, "SP 800-38A", whole_blocks true, from 0 blocks, two_ways true, Key, iv of 16, keyed!(Cbc<C>),
+    "cbc", "CBC", Modern, "SP 800-38A", whole_blocks true, from 0 blocks, two_ways true, Key, iv of 1 blocks, keyed!(Cbc<C>),
         reference by!(cbc_encrypt cbc_decrypt);
-    "cbc-cs1", "CBC-CS1", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 16,
+    "cbc-cs1", "CBC-CS1", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 1 blocks,
         |key, level| Ok(Box::new(CbcStealing::<C>::with_level((&key.try_into()?, Stealing::Cs1), level))),
         reference by!(cts_encrypt cts_decrypt, chain::Stealing::Cs1);
-    "cbc-cs2", "CBC-CS2", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 16,
+    "cbc-cs2", "CBC-CS2", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 1 blocks,
         |key, level| Ok(Box::new(CbcStealing::<C>::with_level((&key.try_into()?, Stealing::Cs2), level))),
         reference by!(cts_encrypt cts_decrypt, chain::Stealing::Cs2);
-    "cbc-cs3", "CBC-CS3", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 16,
+    "cbc-cs3", "CBC-CS3", Modern, "SP 800-38A", whole_blocks false, from 1 blocks, two_ways true, Key, iv of 1 blocks,
         |key, level| Ok(Box::new(CbcStealing::<C>::with_level((&key.try_into()?, Stealing::Cs3), level))),
         reference by!(cts_encrypt cts_decrypt, chain::Stealing::Cs3);
-    "cfb", "CFB", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways true, Key, iv of 16, keyed!(Cfb<C>),
-        reference by!(cfb_encrypt cfb_decrypt, 16);
-    "cfb8", "CFB8", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways true, Key, iv of 16, keyed!(Cfb8<C>),
+    "cfb", "CFB", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways true, Key, iv of 1 blocks, keyed!(Cfb<C>),
+        reference |cipher, direction, key, iv, data| match direction {
+            Direction::Encrypt => chain::cfb_encrypt(&*cipher(key), iv.len(), iv, data),
+            Direction::Decrypt => chain::cfb_decrypt(&*cipher(key), iv.len(), iv, data),
+        };
+    "cfb8", "CFB8", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways true, Key, iv of 1 blocks, keyed!(Cfb8<C>),
         reference by!(cfb_encrypt cfb_decrypt, 1);
-    "ofb", "OFB", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 16, keyed!(Ofb<C>),
+    "ofb", "OFB", Legacy, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 1 blocks, keyed!(Ofb<C>),
         reference by!(ofb ofb);
-    "ctr", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 16, keyed!(CtrOf<C, 128>),
-        reference |cipher, _, key, iv, data| chain::ctr(&*cipher(key), 16, iv, data);
-    "ctr64", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 16, keyed!(CtrOf<C, 64>),
+    "ctr", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 1 blocks, keyed!(CtrOf<C, 128>),
+        reference |cipher, _, key, iv, data| chain::ctr(&*cipher(key), iv.len(), iv, data);
+    "ctr64", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 1 blocks, keyed!(CtrOf<C, 64>),
         reference |cipher, _, key, iv, data| chain::ctr(&*cipher(key), 8, iv, data);
-    "ctr32", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 16, keyed!(CtrOf<C, 32>),
+    "ctr32", "CTR", Modern, "SP 800-38A", whole_blocks false, from 0 blocks, two_ways false, Key, iv of 1 blocks, keyed!(CtrOf<C, 32>),
         reference |cipher, _, key, iv, data| chain::ctr(&*cipher(key), 4, iv, data);
-    "xts", "XTS", Modern, "IEEE 1619", whole_blocks false, from 1 blocks, two_ways true, TwoKeys, iv of 16,
+    }
+    of 16 bytes {
+    "xts", "XTS", Modern, "IEEE 1619", whole_blocks false, from 1 blocks, two_ways true, TwoKeys, iv of 1 blocks,
         |key, level| Ok(Box::new(Xts::<C>::with_level(&key.try_into()?, level)?)),
         reference |cipher, direction, key, iv, data| {
             let (first, second) = key.split_at(key.len() / 2);
@@ -349,12 +372,20 @@ modes! {
                 Direction::Decrypt => xts::decrypt(&*first, &*second, tweak, data),
             }
         };
+    }
 }
 
-/// A row.
+/// A row, of a cipher with blocks of 16 bytes where nothing else is said.
 macro_rules! block_cipher_entry {
     ({ $cipher:ty, $name:literal, $title:literal, $class:ident, $standard:literal, code $code:ident, reference $reference:expr
        $(, peer $peer:ty)? }) => {
+        block_cipher_entry!(@ modes $cipher, $name, $title, $class, $standard, $code, $reference $(, $peer)?)
+    };
+    ({ $cipher:ty, $name:literal, $title:literal, $class:ident, $standard:literal, blocks of 8, code $code:ident, reference $reference:expr }) => {
+        block_cipher_entry!(@ short_modes $cipher, $name, $title, $class, $standard, $code, $reference)
+    };
+    (@ $modes:ident $cipher:ty, $name:literal, $title:literal, $class:ident, $standard:literal, $code:ident, $reference:expr
+       $(, $peer:ty)?) => {
         $crate::BlockCipherEntry {
             name: $name,
             title: $title,
@@ -364,7 +395,7 @@ macro_rules! block_cipher_entry {
             key_bytes: <<$cipher as saltern::block::Keyed>::Key as saltern::aead::SecretBytes>::BYTES,
             block_bytes: <<$cipher as saltern::block::Keyed>::Iv as saltern::aead::PublicBytes>::BYTES,
             with_level: |key, level| Ok(Box::new(<$cipher>::with_level(&key.try_into()?, level))),
-            modes: &$crate::block::modes::<$cipher>(),
+            modes: &$crate::block::$modes::<$cipher>(),
             #[cfg(feature = "oracles")]
             reference: |key| Box::new($reference(key)),
             #[cfg(feature = "oracles")]

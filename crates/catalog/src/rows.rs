@@ -10,6 +10,10 @@ use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::block::aria::{Aria128, Aria192, Aria256};
 use saltern::block::camellia::{Camellia128, Camellia192, Camellia256};
 use saltern::block::kuznyechik::Kuznyechik;
+use saltern::block::legacy::{
+    Blowfish, Cast5, Des, Gost28147CryptoProA, Gost28147CryptoProB, Gost28147CryptoProC, Gost28147CryptoProD,
+    Gost28147Tc26Z, Gost28147Test, Idea, Magma, Rc2, Seed, TripleDes, TripleDes2,
+};
 use saltern::block::serpent::{Serpent128, Serpent192, Serpent256};
 use saltern::block::sm4::Sm4;
 use saltern::block::twofish::{Twofish128, Twofish192, Twofish256};
@@ -26,6 +30,8 @@ use {
     crate::oracle::peer,
     ::aead::consts::{U12, U16},
     saltern_reference::aead::Aead as Composed,
+    saltern_reference::gost28147::{CRYPTO_PRO_A, CRYPTO_PRO_B, CRYPTO_PRO_C, CRYPTO_PRO_D, Gost28147, TC26_Z, TEST},
+    saltern_reference::mode::mac::cmac,
     saltern_reference::siphash::siphash,
     saltern_reference::{
         self as reference, ascon, chacha, keccak, md4, md5, poly1305, ripemd160, salsa, sha1, sha256, sha512, sm3,
@@ -749,6 +755,41 @@ rows! { $
             reference reference::tiger::tiger2, peer peer::digest::<::tiger::Tiger2>,
             counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_tiger(blocks, message))
         }
+    }
+    des {
+        mac {
+            "cmac-3des", "CMAC-3DES", Legacy, "SP 800-38B", key of 24 to 24, tag of 8, one_time false,
+            begin mac::begin::<RunningCmac<TripleDes>>, repeated mac::cmac::<TripleDes>, code Words,
+            reference |key, message| cmac(&reference::des::TripleDes::new(key), message),
+            peer Some(peer::mac::<::cmac::Cmac<::des::TdesEde3>>)
+        }
+        block_cipher { Des, "des", "DES", Legacy, "FIPS 46-3", blocks of 8, code Words, reference reference::des::Des::new }
+        block_cipher { TripleDes, "3des", "3DES", Legacy, "SP 800-67", blocks of 8, code EachLevel, reference reference::des::TripleDes::new }
+        block_cipher { TripleDes2, "3des2", "DES-EDE", Legacy, "SP 800-67", blocks of 8, code EachLevel, reference reference::des::TripleDes::new }
+    }
+    cast5 {
+        block_cipher { Cast5, "cast5", "CAST5", Legacy, "RFC 2144", blocks of 8, code Words, reference reference::cast5::Cast5::new }
+    }
+    blowfish {
+        block_cipher { Blowfish, "blowfish", "Blowfish", Legacy, "Schneier 1993", blocks of 8, code Words, reference reference::bcrypt::Blowfish::new }
+    }
+    idea {
+        block_cipher { Idea, "idea", "IDEA", Legacy, "Lai 1992", blocks of 8, code Words, reference reference::idea::Idea::new }
+    }
+    seed {
+        block_cipher { Seed, "seed", "SEED", Legacy, "RFC 4269", code Words, reference reference::seed::Seed::new }
+    }
+    rc2 {
+        block_cipher { Rc2, "rc2", "RC2", Legacy, "RFC 2268", blocks of 8, code Words, reference reference::rc2::Rc2::new }
+    }
+    gost28147 {
+        block_cipher { Gost28147CryptoProA, "gost28147-a", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&CRYPTO_PRO_A, key) }
+        block_cipher { Gost28147CryptoProB, "gost28147-b", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&CRYPTO_PRO_B, key) }
+        block_cipher { Gost28147CryptoProC, "gost28147-c", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&CRYPTO_PRO_C, key) }
+        block_cipher { Gost28147CryptoProD, "gost28147-d", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&CRYPTO_PRO_D, key) }
+        block_cipher { Gost28147Tc26Z, "gost28147-z", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&TC26_Z, key) }
+        block_cipher { Gost28147Test, "gost28147-test", "GOST 28147-89", Legacy, "RFC 5830", blocks of 8, code Words, reference |key| Gost28147::new(&TEST, key) }
+        block_cipher { Magma, "magma", "Magma", Legacy, "RFC 8891", blocks of 8, code Words, reference Gost28147::magma }
     }
     gost94 {
         hash gost94 {

@@ -1,5 +1,6 @@
 //! bcrypt: N. Provos and D. Mazières, "A Future-Adaptable Password Scheme" (1999), with B. Schneier's Blowfish (1993).
 
+use crate::mode::BlockCipher;
 use std::sync::LazyLock;
 
 /// A number below 16 in fixed point: the words behind the point follow the one before it.
@@ -71,6 +72,14 @@ impl Blowfish {
         Blowfish { p: PI[..18].to_vec(), s: PI[18..].to_vec() }
     }
 
+    /// The cipher with a key of 4 to 56 bytes.
+    pub fn new(key: &[u8]) -> Self {
+        assert!((4..=56).contains(&key.len()));
+        let mut state = Self::initial();
+        state.expand_key(&[0; 16], key);
+        state
+    }
+
     fn f(&self, x: u32) -> u32 {
         let [a, b, c, d] = x.to_be_bytes().map(usize::from);
         (self.s[a].wrapping_add(self.s[256 + b]) ^ self.s[512 + c]).wrapping_add(self.s[768 + d])
@@ -85,6 +94,11 @@ impl Blowfish {
         }
         (left, right) = (right, left);
         [left ^ self.p[17], right ^ self.p[16]]
+    }
+
+    /// One block back: the subkeys in reverse order.
+    pub fn decrypt(&self, block: [u32; 2]) -> [u32; 2] {
+        Blowfish { p: self.p.iter().rev().copied().collect(), s: self.s.clone() }.encrypt(block)
     }
 
     /// ExpandKey, with bytes that are repeated.
@@ -103,6 +117,23 @@ impl Blowfish {
             place.copy_from_slice(&block);
         }
     }
+}
+
+impl BlockCipher for Blowfish {
+    fn block_bytes(&self) -> usize {
+        8
+    }
+    fn encrypt(&self, block: &[u8]) -> Vec<u8> {
+        of_words(block, |words| Blowfish::encrypt(self, words))
+    }
+    fn decrypt(&self, block: &[u8]) -> Vec<u8> {
+        of_words(block, |words| Blowfish::decrypt(self, words))
+    }
+}
+
+fn of_words(block: &[u8], run: impl Fn([u32; 2]) -> [u32; 2]) -> Vec<u8> {
+    let word = |i: usize| u32::from_be_bytes(block[4 * i..4 * i + 4].try_into().unwrap());
+    run([word(0), word(1)]).iter().flat_map(|word| word.to_be_bytes()).collect()
 }
 
 /// The 23 bytes of a hash of a password, which has no byte of 0.

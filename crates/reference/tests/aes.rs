@@ -61,7 +61,7 @@ fn mode(case: &ModeCase, encrypt: bool, data: &[u8]) -> Option<Vec<u8>> {
 
 #[test]
 fn modes() {
-    for case in vectors::mode_cases() {
+    for case in vectors::mode_cases().into_iter().filter(|case| case.cipher == "aes") {
         let decrypted = mode(&case, false, &case.output);
         assert_eq!(decrypted.as_ref(), case.valid.then_some(&case.input), "{}", case.id);
         if case.valid {

@@ -26,6 +26,12 @@ pub fn at_most(argument: &'static str, bytes: u64, most: u64) -> Result<(), Erro
     crate::aead::at_most(argument, bytes, most)
 }
 
+/// How many bytes of a message there are, if that is not too much for blocks of this size.
+#[inline]
+pub fn counted_bytes(block: usize, before: u64, more: usize) -> Result<u64, Error> {
+    crate::mode::counted(block, before, more)
+}
+
 /// Memory for a message that is returned.
 #[cfg(feature = "alloc")]
 #[inline]

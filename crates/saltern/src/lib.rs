@@ -71,7 +71,8 @@
 //! `generate_from`, which takes a generator of the caller's; with the second, public keys, signatures, nonces and tags are
 //! serialized, as hexadecimal digits or bytes; with the third, secrets and tags have `ConstantTimeEq`. Secrets are never serialized.
 //!
-//! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.
+//! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data; and `legacy-cipher`, which
+//! can be had alone: the modules `block::legacy` and `cipher::legacy`.
 //!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
 //! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
@@ -115,11 +116,18 @@ pub mod aead;
 pub mod backend;
 #[cfg(feature = "aes")]
 pub mod block;
+// bcrypt is made of Blowfish.
+#[cfg(all(feature = "bcrypt", not(feature = "aes")))]
+mod block {
+    pub mod blowfish {
+        pub mod kernel;
+    }
+}
 mod bytes;
 // Without a cipher, for those that consist of its frame.
-#[cfg(not(any(feature = "chacha20", feature = "salsa20")))]
+#[cfg(not(any(feature = "chacha20", feature = "salsa20", feature = "legacy-cipher")))]
 mod cipher;
-#[cfg(any(feature = "chacha20", feature = "salsa20"))]
+#[cfg(any(feature = "chacha20", feature = "salsa20", feature = "legacy-cipher"))]
 pub mod cipher;
 pub mod cpu;
 #[cfg(feature = "curve25519")]

@@ -36,8 +36,9 @@ pub use group::{
 pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, XofCase, keccak_cases, keccak_monte_carlo, xof_cases};
 pub use mode::{
-    ModeCase, ModeMacCase, ModeMonteCarloCase, PaddingCase, SivCase, WrapCase, mode_aead_cases, mode_cases,
-    mode_mac_cases, mode_monte_carlo, padding_cases, siv_cases, wrap_cases,
+    ArcfourCase, ModeCase, ModeMacCase, ModeMonteCarloCase, PaddingCase, Rc2Case, SivCase, WrapCase, arcfour_cases,
+    mode_aead_cases, mode_cases, mode_mac_cases, mode_monte_carlo, padding_cases, rc2_cases, seed_wrap_cases,
+    siv_cases, wrap_cases,
 };
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};

@@ -9,10 +9,10 @@ use crate::wycheproof;
 pub struct ModeCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
-    /// Which block cipher: `aes`, `aria`, `camellia` or `sm4`. The key's length says which one of AES, ARIA and Camellia; XTS has two keys of one
-    /// length, one after the other.
+    /// Which block cipher: `aes`, `camellia` or `3des`, say. The key's length says which size; XTS has two keys of one length, one after the
+    /// other.
     pub cipher: &'static str,
-    /// Which mode: `ecb`, `cbc`, `cbc-cs3`, `cbc-pkcs7`, `cfb`, `cfb8`, `ofb`, `ctr` or `xts`.
+    /// Which mode: `ecb`, `cbc`, `cbc-cs3`, `cbc-pkcs7`, `cfb`, `cfb-meshed`, `cfb8`, `ofb`, `ctr` or `xts`.
     pub mode: &'static str,
     /// The key.
     pub key: Vec<u8>,
@@ -223,6 +223,62 @@ pub fn wrap_cases() -> Vec<WrapCase> {
         valid: record.valid(),
     };
     records("key-wrap/", "out").iter().map(case).chain(wycheproof::wraps()).collect()
+}
+
+/// One case of RC2, block by block.
+#[derive(Clone, Debug)]
+pub struct Rc2Case {
+    /// File and line.
+    pub id: String,
+    /// The key.
+    pub key: Vec<u8>,
+    /// How many of its bits are effective.
+    pub effective_bits: usize,
+    /// Plaintext.
+    pub input: Vec<u8>,
+    /// Ciphertext.
+    pub output: Vec<u8>,
+}
+
+/// One piece of Arcfour's keystream.
+#[derive(Clone, Debug)]
+pub struct ArcfourCase {
+    /// File and line.
+    pub id: String,
+    /// The key.
+    pub key: Vec<u8>,
+    /// How many bytes of keystream stand before.
+    pub skip: usize,
+    /// Keystream.
+    pub output: Vec<u8>,
+}
+
+/// Every case of RC2 with keys of any lengths.
+pub fn rc2_cases() -> Vec<Rc2Case> {
+    let case = |record: &Record<'static>| Rc2Case {
+        id: record.id(),
+        key: record.bytes("key"),
+        effective_bits: record.number("bits"),
+        input: record.bytes("in"),
+        output: record.bytes("out"),
+    };
+    records("rc2/", "out").iter().map(case).collect()
+}
+
+/// Every case of Arcfour.
+pub fn arcfour_cases() -> Vec<ArcfourCase> {
+    let case = |record: &Record<'static>| ArcfourCase {
+        id: record.id(),
+        key: record.bytes("key"),
+        skip: record.number("skip"),
+        output: record.bytes("out"),
+    };
+    records("arcfour/", "out").iter().map(case).collect()
+}
+
+/// Every case of key wrap with SEED.
+pub fn seed_wrap_cases() -> Vec<WrapCase> {
+    wycheproof::seed_wraps()
 }
 
 /// Every case of padding.

@@ -224,17 +224,23 @@ pub(crate) fn modes() -> Vec<ModeCase> {
 
 /// Wycheproof's cases of key wrap. What it calls acceptable is a key of half a block, which neither the standard nor the RFC allows.
 pub(crate) fn wraps() -> Vec<WrapCase> {
-    let of_file = |(file, padded)| {
-        mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| WrapCase {
-            padded,
-            key: bytes(&id, &test.key),
-            message: bytes(&id, &test.msg),
-            wrapped: bytes(&id, &test.ct),
-            valid: test.result != "acceptable" && valid(&id, &test.result),
-            id,
-        })
-    };
-    [("aes_wrap", false), ("aes_kwp", true)].into_iter().flat_map(of_file).collect()
+    [("aes_wrap", false), ("aes_kwp", true)].into_iter().flat_map(wraps_of_file).collect()
+}
+
+/// The same with SEED.
+pub(crate) fn seed_wraps() -> Vec<WrapCase> {
+    wraps_of_file(("seed_wrap", false)).collect()
+}
+
+fn wraps_of_file((file, padded): (&str, bool)) -> impl Iterator<Item = WrapCase> + use<> {
+    mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| WrapCase {
+        padded,
+        key: bytes(&id, &test.key),
+        message: bytes(&id, &test.msg),
+        wrapped: bytes(&id, &test.ct),
+        valid: test.result != "acceptable" && valid(&id, &test.result),
+        id,
+    })
 }
 
 /// Wycheproof's cases of CMAC and GMAC.

@@ -1,19 +1,41 @@
 //! Block ciphers: for modes, and for protocol builders.
 //!
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
+#![cfg_attr(feature = "legacy-cipher", doc = "\n\nThose of old data are in [`legacy`].")]
 
 pub mod aes;
 #[cfg(feature = "aria")]
 pub mod aria;
+#[cfg(feature = "legacy-cipher")]
+#[doc(hidden)]
+pub mod blowfish;
 #[cfg(feature = "camellia")]
 pub mod camellia;
+#[cfg(feature = "legacy-cipher")]
+mod cast5;
 mod chains;
+#[cfg(feature = "legacy-cipher")]
+#[doc(hidden)]
+pub mod des;
+#[cfg(feature = "legacy-cipher")]
+#[doc(hidden)]
+pub mod gost28147;
+#[cfg(feature = "legacy-cipher")]
+mod idea;
 mod keyed;
 #[cfg(feature = "kuznyechik")]
 pub mod kuznyechik;
+#[cfg(feature = "legacy-cipher")]
+pub mod legacy;
 #[cfg(any(feature = "serpent", feature = "kuznyechik"))]
 mod logic;
+#[cfg(feature = "legacy-cipher")]
+mod one_by_one;
 mod provided;
+#[cfg(feature = "legacy-cipher")]
+mod rc2;
+#[cfg(feature = "legacy-cipher")]
+mod seed;
 #[cfg(feature = "serpent")]
 pub mod serpent;
 #[cfg(any(feature = "camellia", feature = "aria", feature = "sm4"))]
@@ -24,6 +46,12 @@ pub mod sm4;
 #[cfg(feature = "twofish")]
 pub mod twofish;
 mod types;
+// bcrypt is made of it.
+#[cfg(all(feature = "bcrypt", not(feature = "legacy-cipher")))]
+#[doc(hidden)]
+pub mod blowfish {
+    pub mod kernel;
+}
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};

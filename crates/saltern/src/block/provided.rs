@@ -69,7 +69,17 @@ pub fn blocks_of_counters(mut counter: [u8; 16], width: CounterWidth) -> [u8; RU
     blocks
 }
 
-pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
+pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
+    ctr_in_runs::<C, RUN>(cipher, counter, width, data);
+}
+
+/// The same with runs of so many bytes.
+pub fn ctr_in_runs<C: BlockCipher + ?Sized, const RUN: usize>(
+    cipher: &C,
+    counter: &mut [u8; 16],
+    width: CounterWidth,
+    mut data: InOut<'_>,
+) {
     let bytes = cipher.block_bytes();
     let counter = &mut counter[..bytes];
     let mut keystream = [0; RUN];
@@ -124,7 +134,16 @@ pub fn cfb_encrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mu
     }
 }
 
-pub fn cbc_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+pub fn cbc_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], blocks: InOut<'_>) {
+    cbc_decrypt_in_runs::<C, RUN>(cipher, chain, blocks);
+}
+
+/// The same with runs of so many bytes.
+pub fn cbc_decrypt_in_runs<C: BlockCipher + ?Sized, const RUN: usize>(
+    cipher: &C,
+    chain: &mut [u8; 16],
+    mut blocks: InOut<'_>,
+) {
     let bytes = cipher.block_bytes();
     let chain = &mut chain[..bytes];
     let mut buffer = [0; RUN];
@@ -200,7 +219,16 @@ pub fn ocb<C: BlockCipher + ?Sized>(
     wipe(&mut offsets);
 }
 
-pub fn cfb_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+pub fn cfb_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], blocks: InOut<'_>) {
+    cfb_decrypt_in_runs::<C, RUN>(cipher, chain, blocks);
+}
+
+/// The same with runs of so many bytes.
+pub fn cfb_decrypt_in_runs<C: BlockCipher + ?Sized, const RUN: usize>(
+    cipher: &C,
+    chain: &mut [u8; 16],
+    mut blocks: InOut<'_>,
+) {
     let chain = &mut chain[..cipher.block_bytes()];
     let mut keystream = [0; RUN];
     while !blocks.is_empty() {

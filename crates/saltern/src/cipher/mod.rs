@@ -10,6 +10,7 @@
 //! | [`XChaCha12`], [`XChaCha8`] | 24 bytes | 64 bits | none: the same with fewer rounds |
 //! | [`Salsa20`], [`Salsa20_12`], [`Salsa20_8`] | 8 bytes | 64 bits | eSTREAM |
 //! | [`XSalsa20`] | 24 bytes | 64 bits | Bernstein 2011 |
+#![cfg_attr(feature = "legacy-cipher", doc = "| [`legacy`]: Arcfour | none | | old data alone: broken |")]
 //!
 //! ```
 //! use saltern::cipher::{ChaCha20, Key, Nonce};
@@ -23,9 +24,13 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
+#[cfg(feature = "legacy-cipher")]
+mod arcfour;
 #[doc(hidden)]
 pub mod arx;
 mod derive;
+#[cfg(feature = "legacy-cipher")]
+pub mod legacy;
 mod running;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes};

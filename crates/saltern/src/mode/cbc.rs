@@ -1,6 +1,6 @@
 //! CBC.
 
-use super::{BLOCK, Padding, block_of, of_a_key, shown};
+use super::{BLOCK, Padding, block_of, counted, of_a_key, shown};
 use crate::Error;
 use crate::block::{BlockCipher, Chain, Chained, Keyed, run_chains};
 use crate::bytes::between;
@@ -15,6 +15,8 @@ use saltern_lanes::{InOut, wipe};
 ///
 /// **An IV must be random for each message**: whoever can foretell it, and choose messages, finds out others. There is no
 /// authentication.
+///
+/// Of a cipher with blocks of 8 bytes at most 2^32 of them, 32 GiB, are encrypted with one IV: more are [`Error::TooLong`].
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] fn main() -> Result<(), saltern::Error> {
@@ -164,7 +166,7 @@ impl<C: Keyed> Cbc<C> {
 
     /// Begins a message that comes in pieces.
     pub fn encryptor(&self, iv: &C::Iv) -> CbcEncryptor<'_> {
-        CbcEncryptor { cipher: &self.0, chain: block_of(iv.as_ref()) }
+        CbcEncryptor { cipher: &self.0, chain: block_of(iv.as_ref()), bytes: 0 }
     }
 
     /// Begins a ciphertext that comes in pieces.
@@ -177,6 +179,8 @@ impl<C: Keyed> Cbc<C> {
 pub struct CbcEncryptor<'a> {
     cipher: &'a dyn BlockCipher,
     chain: [u8; BLOCK],
+    /// How many were encrypted.
+    bytes: u64,
 }
 
 shown!(['a] CbcEncryptor<'a>, "CbcEncryptor");
@@ -199,7 +203,9 @@ impl CbcEncryptor<'_> {
     }
 
     fn run(&mut self, blocks: InOut<'_>) -> Result<(), Error> {
-        whole("message", blocks.len(), self.cipher.block_bytes())?;
+        let block = self.cipher.block_bytes();
+        whole("message", blocks.len(), block)?;
+        self.bytes = counted(block, self.bytes, blocks.len())?;
         self.cipher.cbc_encrypt(&mut self.chain, blocks);
         Ok(())
     }
@@ -253,6 +259,7 @@ fn encrypt_padded(
     let bytes = padded(cipher, message.len());
     at_least("output", output.len(), bytes)?;
     let block = cipher.block_bytes();
+    counted(block, 0, bytes)?;
     let (blocks, rest) = message.split_at(message.len() - message.len() % block);
     let (head, tail) = output[..bytes].split_at_mut(blocks.len());
     let mut chain = block_of(iv);
@@ -305,7 +312,9 @@ pub(super) fn encrypt_many<'c>(
     work: for<'a> fn(InOut<'a>) -> Chained<'a>,
 ) -> Result<(), Error> {
     for (i, message) in messages.iter().enumerate() {
-        whole("message", message.len(), cipher(i).block_bytes())?;
+        let block = cipher(i).block_bytes();
+        whole("message", message.len(), block)?;
+        counted(block, 0, message.len())?;
     }
     for (group, messages) in messages.chunks_mut(AT_A_TIME).enumerate() {
         let first = group * AT_A_TIME;

@@ -44,11 +44,14 @@ impl<C: Keyed> Cmac<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
-        clear_stack(Depth::Hash, level, || {
-            let cipher = C::from_bytes(key.expose_secret(), level);
-            let subkeys = Subkeys::new(&cipher);
-            Cmac { cipher, subkeys }
-        })
+        clear_stack(Depth::Hash, level, || Self::of(C::from_bytes(key.expose_secret(), level)))
+    }
+
+    /// With a cipher that has its key.
+    #[must_use]
+    pub fn of(cipher: C) -> Self {
+        let subkeys = Subkeys::new(&cipher);
+        Cmac { cipher, subkeys }
     }
 
     /// The tag of a whole message.

@@ -1,6 +1,6 @@
 //! CTR.
 
-use super::{BLOCK, shown};
+use super::{BLOCK, MOST_SHORT_BLOCKS, shown};
 use crate::Error;
 use crate::block::{BlockCipher, CounterWidth, Keyed};
 use crate::bytes::{SecretBytes, between};
@@ -18,6 +18,8 @@ pub type Ctr32<C> = CtrOf<C, 32>;
 ///
 /// The nonce is the first counter block; the counter begins with what stands there, and wraps from all ones to zero. **No block must
 /// ever be counted twice with the same key**, by the counter of another message neither. There is no authentication.
+///
+/// A message of a cipher with blocks of 8 bytes has at most 2^32 of them, 32 GiB, however many the counter could count.
 ///
 /// ```
 /// use saltern::block::{Key, aes::Aes256};
@@ -51,6 +53,12 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     #[must_use]
     pub fn new(key: &C::Key) -> Self {
         Self::with_level(key, Level::current())
+    }
+
+    /// With a cipher that has its key.
+    #[must_use]
+    pub fn of(cipher: C) -> Self {
+        CtrOf(cipher)
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
@@ -146,7 +154,10 @@ impl<'a> CtrKeystream<'a> {
     /// Refuses a place after the end; there is none after the last number.
     fn check(&self, end: Option<u128>) -> Result<(), Error> {
         // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
-        let most = 1u128.checked_shl(self.bits + self.block_bits()).unwrap_or(u128::MAX);
+        let bits = self.block_bits();
+        // Long before a counter of 64 bits ends, blocks of 8 bytes are told from random ones.
+        let numbered = if bits < 4 { self.bits.min(MOST_SHORT_BLOCKS.trailing_zeros()) } else { self.bits };
+        let most = 1u128.checked_shl(numbered + bits).unwrap_or(u128::MAX);
         match end {
             Some(end) if end <= most => Ok(()),
             end => Err(Error::KeystreamExhausted { got: end.unwrap_or(u128::MAX), most }),

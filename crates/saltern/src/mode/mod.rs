@@ -15,6 +15,10 @@
 //! | [`Gmac`] | a MAC with a nonce | SP 800-38D |
 //! | [`ghash`] | GHASH and POLYVAL, which are not MACs | SP 800-38D, RFC 8452 |
 //! | [`hazmat`] | what is safe in few hands: ECB, CBC-MAC | SP 800-38A |
+#![cfg_attr(
+    feature = "legacy-cipher",
+    doc = "| [`MeshedCfb`] | GOST 28147-89 in CFB, whose key changes on the way; for old data | RFC 4357 |"
+)]
 //!
 //! A mode is generic over the cipher, [`Aes256`](crate::block::aes::Aes256) say, and keeps its key. Keys and plaintexts are secret;
 //! IVs, ciphertexts and the lengths of all of them are not.
@@ -44,6 +48,8 @@ pub mod gcm;
 pub mod ghash;
 pub mod hazmat;
 mod key_wrap;
+#[cfg(feature = "legacy-cipher")]
+mod meshed_cfb;
 mod ocb;
 mod ofb;
 mod offsets;
@@ -64,6 +70,8 @@ pub use ctr::{Ctr, Ctr32, Ctr64, CtrKeystream, CtrOf};
 pub use eax::Eax;
 pub use gcm::{Gcm, Gmac, RunningGmac};
 pub use key_wrap::{KeyWrap, KeyWrapPadded};
+#[cfg(feature = "legacy-cipher")]
+pub use meshed_cfb::{MeshedCfb, MeshedCfbDecryptor, MeshedCfbEncryptor};
 pub(crate) use ocb::MAX_MESSAGE as OCB_MAX_MESSAGE;
 pub use ocb::Ocb;
 pub use ofb::{Ofb, OfbKeystream};
@@ -127,6 +135,18 @@ fn double_le(block: &mut [u8; BLOCK]) {
     block.reverse();
 }
 
+/// How many blocks of 8 bytes one message may have where they are counted: 2^32, after which two of them are likely to be equal.
+const MOST_SHORT_BLOCKS: u64 = 1 << 32;
+
+/// How many bytes of a message there are after `more` of them, if that is not too much for blocks so short.
+pub(crate) fn counted(block: usize, before: u64, more: usize) -> Result<u64, crate::Error> {
+    let bytes = before.saturating_add(more as u64);
+    if block < BLOCK {
+        crate::error::at_most("message", bytes, block as u64 * MOST_SHORT_BLOCKS)?;
+    }
+    Ok(bytes)
+}
+
 /// Defines what a mode that is a cipher and nothing else has for its makers.
 macro_rules! of_a_key {
     ($name:ident) => {
@@ -135,6 +155,12 @@ macro_rules! of_a_key {
             #[must_use]
             pub fn new(key: &C::Key) -> Self {
                 Self::with_level(key, saltern_lanes::Level::current())
+            }
+
+            /// With a cipher that has its key.
+            #[must_use]
+            pub fn of(cipher: C) -> Self {
+                $name(cipher)
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.

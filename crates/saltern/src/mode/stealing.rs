@@ -1,6 +1,6 @@
 //! CBC with ciphertext stealing.
 
-use super::{BLOCK, block_of, shown, xor};
+use super::{BLOCK, block_of, counted, shown, xor};
 use crate::Error;
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, between};
@@ -91,6 +91,7 @@ fn last(order: Stealing, bytes: usize, block: usize) -> (usize, bool) {
 fn encrypt(cipher: &dyn BlockCipher, order: Stealing, iv: &[u8], mut data: InOut<'_>) -> Result<(), Error> {
     let block = cipher.block_bytes();
     at_least("message", data.len(), block)?;
+    counted(block, 0, data.len())?;
     let (short, swapped) = last(order, data.len(), block);
     let mut chain = block_of(iv);
     if data.len() == block {

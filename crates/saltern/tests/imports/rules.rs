@@ -45,7 +45,7 @@ const fn exception(from: &'static str, to: &'static str, reason: &'static str) -
     Exception { from, to, reason }
 }
 
-pub const EXCEPTIONS: [Exception; 6] = [
+pub const EXCEPTIONS: [Exception; 8] = [
     exception("hazmat::at_level", "mode::ghash", "a frame whose types are public: their calls at a level"),
     exception(
         "aead::chacha20_poly1305",
@@ -64,6 +64,8 @@ pub const EXCEPTIONS: [Exception; 6] = [
         "scrypt mixes with Salsa20's rounds, without its key, counter and keystream",
     ),
     exception("hash::blake3::kernel", "hash::blake2::kernel", "BLAKE3's round is BLAKE2s's"),
+    exception("password::bcrypt::kernel", "block::blowfish::kernel", "bcrypt is Blowfish with another key schedule"),
+    exception("hash::gost94::kernel", "block::gost28147::kernel", "GOST R 34.11-94 encrypts with GOST 28147-89"),
 ];
 
 /// Whether a path is this module or inside it.

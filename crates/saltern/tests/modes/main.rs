@@ -11,6 +11,7 @@ mod key_wrap;
 mod lengths;
 mod macs;
 mod many;
+mod old_ciphers;
 mod padding;
 mod schemes;
 mod sealing;

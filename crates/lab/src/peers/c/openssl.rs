@@ -231,7 +231,10 @@ impl Evp {
     /// A mode of a block cipher, without padding.
     fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
-        let name = CString::new(names::of_mode(cipher, over)).map_err(|error| error.to_string())?;
+        let name = names::of_mode(cipher, over);
+        // What all others call 3DES.
+        let name = name.strip_prefix("3DES-").map_or(name.clone(), |mode| format!("DES-EDE3-{mode}"));
+        let name = CString::new(name).map_err(|error| error.to_string())?;
         let Some(cipher) = self.fetch(&name, over.key_bytes, over.iv_bytes) else { return Ok(None) };
         let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
         let (function, init, update) = match direction {

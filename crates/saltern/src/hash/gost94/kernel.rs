@@ -1,4 +1,6 @@
-//! GOST R 34.11-94 (RFC 5831).
+//! GOST R 34.11-94 (RFC 5831), whose rounds are those of GOST 28147-89.
+
+pub use crate::block::gost28147::kernel::{HASH_CRYPTO_PRO as CRYPTO_PRO, HASH_TEST as TEST, Tables, substituted};
 
 use crate::hash::lookup::sum::add;
 use crate::little_endian::words64;
@@ -12,58 +14,8 @@ pub type State = [u64; 9];
 /// The state before the first block.
 pub const INITIAL: State = [0; 9];
 
-/// What the substitution and the rotation of GOST 28147-89 make of a byte, for each place in a word of 32 bits: 4 KiB.
-pub type Tables = [[u32; 256]; 4];
-
-/// The tables of eight substitutions of four bits, first of all that of the least significant ones.
-const fn tables(boxes: &[[u8; 16]; 8]) -> Tables {
-    let mut tables = [[0; 256]; 4];
-    let mut place = 0;
-    while place < 4 {
-        let mut byte = 0;
-        while byte < 256 {
-            let image = boxes[2 * place][byte & 15] | boxes[2 * place + 1][byte >> 4] << 4;
-            tables[place][byte] = ((image as u32) << (8 * place)).rotate_left(11);
-            byte += 1;
-        }
-        place += 1;
-    }
-    tables
-}
-
-/// The substitutions of the standard's examples (RFC 4357, 11.2).
-pub static TEST: Tables = tables(&[
-    [4, 10, 9, 2, 13, 8, 0, 14, 6, 11, 1, 12, 7, 15, 5, 3],
-    [14, 11, 4, 12, 6, 13, 15, 10, 2, 3, 8, 1, 0, 7, 5, 9],
-    [5, 8, 1, 13, 10, 3, 4, 2, 14, 15, 12, 7, 6, 0, 9, 11],
-    [7, 13, 10, 1, 0, 8, 9, 15, 14, 4, 6, 12, 11, 2, 5, 3],
-    [6, 12, 7, 1, 5, 15, 13, 8, 4, 10, 9, 14, 0, 3, 11, 2],
-    [4, 11, 10, 0, 7, 2, 1, 13, 3, 6, 8, 5, 9, 12, 15, 14],
-    [13, 11, 4, 1, 3, 15, 5, 9, 0, 10, 14, 7, 6, 8, 2, 12],
-    [1, 15, 13, 0, 5, 7, 10, 4, 9, 2, 3, 14, 6, 11, 8, 12],
-]);
-
-/// Those that CryptoPro brought into use (RFC 4357, 11.2).
-pub static CRYPTO_PRO: Tables = tables(&[
-    [10, 4, 5, 6, 8, 1, 3, 7, 13, 12, 14, 0, 9, 2, 11, 15],
-    [5, 15, 4, 0, 2, 13, 11, 9, 1, 7, 6, 3, 12, 14, 10, 8],
-    [7, 15, 12, 14, 9, 4, 1, 0, 3, 11, 5, 2, 6, 10, 8, 13],
-    [4, 10, 7, 12, 0, 15, 2, 8, 14, 1, 6, 5, 13, 11, 9, 3],
-    [7, 6, 4, 11, 9, 12, 2, 10, 1, 8, 0, 14, 15, 13, 3, 5],
-    [7, 6, 2, 4, 13, 9, 15, 0, 10, 1, 5, 11, 8, 14, 12, 3],
-    [13, 14, 4, 1, 7, 0, 5, 10, 3, 12, 8, 15, 6, 2, 9, 11],
-    [1, 3, 10, 9, 5, 11, 4, 15, 8, 6, 7, 14, 13, 0, 2, 12],
-]);
-
 /// What is added to the third key's words.
 const C3: [u64; 4] = [0xff00_ff00_ff00_ff00, 0x00ff_00ff_00ff_00ff, 0xff00_00ff_00ff_ff00, 0xff00_ffff_0000_00ff];
-
-/// The function of a round of GOST 28147-89, after the addition of the key. Every byte is an address, and is given away.
-#[inline(always)]
-pub fn substituted(tables: &Tables, sum: u32) -> u32 {
-    let [a, b, c, d] = (reveal(sum.into()) as u32).to_le_bytes();
-    tables[0][usize::from(a)] ^ tables[1][usize::from(b)] ^ tables[2][usize::from(c)] ^ tables[3][usize::from(d)]
-}
 
 /// The transformation A.
 #[inline(always)]
