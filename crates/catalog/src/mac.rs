@@ -7,6 +7,8 @@ use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant};
 use saltern::hazmat::at_level::*;
 use saltern::mac::{Cmac, Kmac128, Kmac256, Mac};
+use saltern::mode::gcm::GcmCipher;
+use saltern::mode::{Gmac, RunningGmac};
 
 /// A message authentication code.
 pub struct MacEntry {
@@ -22,17 +24,19 @@ pub struct MacEntry {
     pub feature: Feature,
     /// The sizes of a key in bytes: the least and the greatest.
     pub key_bytes: [usize; 2],
+    /// The sizes of a nonce in bytes: the least and the greatest, both 0 if it takes none.
+    pub nonce_bytes: [usize; 2],
     /// The size of a tag in bytes; of KMAC's, which may have any, the usual one.
     pub tag_bytes: usize,
     /// Whether a key is for one message alone.
     pub one_time: bool,
-    /// Begins a message under a key.
+    /// Begins a message under a key and a nonce, which is empty if it takes none.
     pub begin: Begin,
-    /// The tag of each message under a key. Keys for one message are for all of them here.
-    pub repeated: fn(&[u8], Level) -> Result<Repeated, Error>,
+    /// The tag of each message under a key and a nonce. Keys and nonces for one message are for all of them here.
+    pub repeated: fn(&[u8], &[u8], Level) -> Result<Repeated, Error>,
     /// Where it has code of its own.
     pub code: Code,
-    /// The tag of a key and a message by the reference.
+    /// The tag of a key, a nonce and a message by the reference.
     #[cfg(feature = "oracles")]
     pub reference: Tagging,
     /// The same by somebody else's crate, where there is one.
@@ -40,12 +44,12 @@ pub struct MacEntry {
     pub peer: Option<Tagging>,
 }
 
-/// From a key to a message under it.
-pub type Begin = fn(&[u8], Level) -> Result<Box<dyn DynMac>, Error>;
+/// From a key and a nonce to a message under them.
+pub type Begin = fn(&[u8], &[u8], Level) -> Result<Box<dyn DynMac>, Error>;
 
-/// From a key and a message to a tag.
+/// From a key, a nonce and a message to a tag.
 #[cfg(feature = "oracles")]
-pub type Tagging = fn(&[u8], &[u8]) -> Vec<u8>;
+pub type Tagging = fn(&[u8], &[u8], &[u8]) -> Vec<u8>;
 
 /// A message that gets a tag.
 pub trait DynMac: Send {
@@ -104,6 +108,51 @@ macro_rules! kmacs {
 }
 kmacs! { Kmac128, Kmac256 }
 
+/// What a row says that has no nonce.
+pub(crate) type WithoutNonce<T> = fn(&[u8], Level) -> Result<T, Error>;
+
+/// Refuses a nonce for what takes none.
+pub(crate) fn without(nonce: &[u8]) -> Result<(), Error> {
+    match nonce.len() {
+        0 => Ok(()),
+        got => Err(Error::Length { argument: "nonce", got, expected: 0 }),
+    }
+}
+
+/// A message of GMAC, which refuses one that is too long piece by piece.
+struct OfGmac(RunningGmac);
+
+impl DynMac for OfGmac {
+    fn update(&mut self, piece: &[u8]) {
+        self.0.update(piece).expect("fewer than 2^61 bytes");
+    }
+
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+        write(self.0.finalize().as_ref(), tag)
+    }
+
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        self.0.finalize_verify(&tag.try_into()?)
+    }
+}
+
+/// Begins a message of GMAC under a key and a nonce.
+pub(crate) fn gmac<C: GcmCipher + 'static>(key: &[u8], nonce: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
+    Ok(Box::new(OfGmac(Gmac::<C>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?))))
+}
+
+/// Tags of GMAC under a key and a nonce.
+pub(crate) fn gmac_repeated<C: GcmCipher + 'static>(key: &[u8], nonce: &[u8], level: Level) -> Result<Repeated, Error> {
+    let (gmac, nonce) = (Gmac::<C>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    Ok(Box::new(move |message, tag| write(gmac.authenticate(&nonce, message)?.as_ref(), tag)))
+}
+
+/// GMAC with AES.
+#[cfg(feature = "oracles")]
+pub(crate) fn reference_gmac(key: &[u8], nonce: &[u8], message: &[u8]) -> Vec<u8> {
+    saltern_reference::mode::gcm::seal(&saltern_reference::aes::Aes::new(key), nonce, message, b"").1.to_vec()
+}
+
 /// Writes a tag where it should be.
 pub(crate) fn write(made: &[u8], tag: &mut [u8]) -> Result<(), Error> {
     if tag.len() != made.len() {
@@ -153,10 +202,43 @@ pub(crate) fn reference_cmac(key: &[u8], message: &[u8]) -> Vec<u8> {
     saltern_reference::mode::mac::cmac(&saltern_reference::aes::Aes::new(key), message)
 }
 
-/// A row.
+/// A row. What takes no nonce has functions without one here.
 macro_rules! mac_entry {
     ({
         $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr, tag of $tag:literal,
+        one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, code $code:ident,
+        reference $reference:expr, peer $peer:expr
+    }) => {
+        mac_entry!({
+            $name, $title, $class, $standard, key of $least to $most, nonce of 0 to 0, tag of $tag,
+            one_time $one_time,
+            begin |key, nonce, level| {
+                const BEGIN: $crate::mac::WithoutNonce<Box<dyn $crate::mac::DynMac>> = $begin;
+                $crate::mac::without(nonce)?;
+                BEGIN(key, level)
+            },
+            repeated |key, nonce, level| {
+                const REPEATED: $crate::mac::WithoutNonce<$crate::Repeated> = $repeated;
+                $crate::mac::without(nonce)?;
+                REPEATED(key, level)
+            },
+            code $code,
+            reference |key, _, message| {
+                const REFERENCE: fn(&[u8], &[u8]) -> Vec<u8> = $reference;
+                REFERENCE(key, message)
+            },
+            peer {
+                const PEER: Option<fn(&[u8], &[u8]) -> Vec<u8>> = $peer;
+                match PEER {
+                    Some(_) => Some(|key, _, message| PEER.expect("it was there")(key, message)),
+                    None => None,
+                }
+            }
+        })
+    };
+    ({
+        $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr,
+        nonce of $least_nonce:literal to $most_nonce:literal, tag of $tag:literal,
         one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, code $code:ident,
         reference $reference:expr, peer $peer:expr
     }) => {
@@ -167,6 +249,7 @@ macro_rules! mac_entry {
             class: $crate::Class::$class,
             feature: $crate::Feature::Always,
             key_bytes: [$least, $most],
+            nonce_bytes: [$least_nonce, $most_nonce],
             tag_bytes: $tag,
             one_time: $one_time,
             begin: $begin,

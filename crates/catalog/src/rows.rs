@@ -231,6 +231,21 @@ rows! { $
             begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
             reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
         }
+        mac {
+            "gmac-aes-128", "GMAC-AES-128", Modern, "SP 800-38D", key of 16 to 16, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes128>, repeated mac::gmac_repeated::<Aes128>, code EachLevel,
+            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes128Gcm>)
+        }
+        mac {
+            "gmac-aes-192", "GMAC-AES-192", Modern, "SP 800-38D", key of 24 to 24, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes192>, repeated mac::gmac_repeated::<Aes192>, code EachLevel,
+            reference mac::reference_gmac, peer None
+        }
+        mac {
+            "gmac-aes-256", "GMAC-AES-256", Modern, "SP 800-38D", key of 32 to 32, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes256>, repeated mac::gmac_repeated::<Aes256>, code EachLevel,
+            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes256Gcm>)
+        }
         block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes128 }
         block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes192 }
         block_cipher { Aes256, "aes-256", "AES-256", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes256 }

@@ -290,8 +290,9 @@ fn built_on(name: &str) -> &'static HmacEntry {
 
 /// A message authentication code.
 fn code(entry: &MacEntry) -> Operation {
-    let [least, most] = entry.key_bytes;
-    Operation { key_bytes: 32.clamp(least, most), ..hash(entry.name, entry.tag_bytes) }
+    let ([least, most], [least_nonce, most_nonce]) = (entry.key_bytes, entry.nonce_bytes);
+    let (key_bytes, nonce_bytes) = (32.clamp(least, most), 8.clamp(least_nonce, most_nonce));
+    Operation { key_bytes, nonce_bytes, ..hash(entry.name, entry.tag_bytes) }
 }
 
 /// The same of so many items. What has a message has one key for all, what is derived a secret for each.

@@ -52,7 +52,7 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
             _ => cmac_many::<Aes256>(level, operation, input),
         },
         Subject::Mac(entry) => {
-            let mut tag = said((entry.repeated)(&input.key, level))?;
+            let mut tag = said((entry.repeated)(&input.key, &input.nonce, level))?;
             digest(operation, input, move |message, digest| tag(message, digest).is_ok())
         }
         Subject::Cipher(entry) => {

@@ -147,6 +147,8 @@ fn of_codes() {
             }
             // There are no vectors of that one.
             Subject::Mac(entry) if entry.name == "siphash-1-3-128" => {}
+            // Of GMAC there are none by itself: they are GCM's.
+            Subject::Mac(entry) if entry.name.starts_with("gmac-") => {}
             Subject::Mac(entry) => check_some(&libraries, operation, codes(entry.name, bytes).into_iter()),
             _ => {}
         }
