@@ -6,7 +6,10 @@ use saltern::block::Keyed;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant};
 use saltern::hazmat::at_level::*;
-use saltern::mac::{Cmac, Kmac128, Kmac256, Mac};
+use saltern::mac::{
+    Cmac, Kmac128, Kmac256, Mac, Poly1305, RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, RunningVmac64,
+    RunningVmac128,
+};
 use saltern::mode::gcm::GcmCipher;
 use saltern::mode::{Gmac, RunningGmac};
 
@@ -24,7 +27,7 @@ pub struct MacEntry {
     pub feature: Feature,
     /// The sizes of a key in bytes: the least and the greatest.
     pub key_bytes: [usize; 2],
-    /// The sizes of a nonce in bytes: the least and the greatest, both 0 if it takes none.
+    /// The sizes of a nonce in bytes: the least and the greatest of which any bytes are one, both 0 if it takes none.
     pub nonce_bytes: [usize; 2],
     /// The size of a tag in bytes; of KMAC's, which may have any, the usual one.
     pub tag_bytes: usize,
@@ -34,6 +37,8 @@ pub struct MacEntry {
     pub begin: Begin,
     /// The tag of each message under a key and a nonce. Keys and nonces for one message are for all of them here.
     pub repeated: fn(&[u8], &[u8], Level) -> Result<Repeated, Error>,
+    /// The tag of a key, a nonce and a message, at once.
+    pub once: fn(&[u8], &[u8], &[u8], &mut [u8], Level) -> Result<(), Error>,
     /// Where it has code of its own.
     pub code: Code,
     /// The tag of a key, a nonce and a message by the reference.
@@ -119,26 +124,83 @@ pub(crate) fn without(nonce: &[u8]) -> Result<(), Error> {
     }
 }
 
-/// A message of GMAC, which refuses one that is too long piece by piece.
-struct OfGmac(RunningGmac);
+/// What has `update`, `finalize` and `finalize_verify`, and takes a nonce when it begins.
+macro_rules! with_nonce {
+    ($($running:ty),*) => {$(
+        impl DynMac for $running {
+            fn update(&mut self, piece: &[u8]) {
+                let _ = <$running>::update(self, piece);
+            }
 
-impl DynMac for OfGmac {
+            fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+                write(<$running>::finalize(*self).as_ref(), tag)
+            }
+
+            fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+                <$running>::finalize_verify(*self, &tag.try_into()?)
+            }
+        }
+    )*};
+}
+with_nonce! { RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, RunningVmac64, RunningVmac128, Poly1305 }
+
+/// GMAC refuses a message that is too long piece by piece.
+impl DynMac for RunningGmac {
     fn update(&mut self, piece: &[u8]) {
-        self.0.update(piece).expect("fewer than 2^61 bytes");
+        Self::update(self, piece).expect("fewer than 2^61 bytes");
     }
 
     fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-        write(self.0.finalize().as_ref(), tag)
+        write(Self::finalize(*self).as_ref(), tag)
     }
 
     fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        self.0.finalize_verify(&tag.try_into()?)
+        Self::finalize_verify(*self, &tag.try_into()?)
     }
 }
 
+/// Begins a message under a key and a nonce.
+macro_rules! begin_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, level| Ok(Box::new(<$mac>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?)))
+    };
+}
+
+/// Tags under a key and a nonce.
+macro_rules! repeated_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, level| {
+            let (mac, nonce) = (<$mac>::with_level(&key.try_into()?, level), nonce.try_into()?);
+            Ok(Box::new(move |message, tag| $crate::mac::write(mac.authenticate(&nonce, message).as_ref(), tag)))
+        }
+    };
+}
+
+/// The tag of a key, a nonce and a message.
+macro_rules! once_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, message, tag, level| {
+            let (mac, nonce) = (<$mac>::with_level(&key.try_into()?, level), nonce.try_into()?);
+            $crate::mac::write(mac.authenticate(&nonce, message).as_ref(), tag)
+        }
+    };
+}
+
+/// The same of GMAC.
+pub(crate) fn gmac_once<C: GcmCipher>(
+    key: &[u8],
+    nonce: &[u8],
+    message: &[u8],
+    tag: &mut [u8],
+    level: Level,
+) -> Result<(), Error> {
+    let (gmac, nonce) = (Gmac::<C>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    write(gmac.authenticate(&nonce, message)?.as_ref(), tag)
+}
+
 /// Begins a message of GMAC under a key and a nonce.
-pub(crate) fn gmac<C: GcmCipher + 'static>(key: &[u8], nonce: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
-    Ok(Box::new(OfGmac(Gmac::<C>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?))))
+pub(crate) fn gmac<C: GcmCipher>(key: &[u8], nonce: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
+    Ok(Box::new(Gmac::<C>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?)))
 }
 
 /// Tags of GMAC under a key and a nonce.
@@ -222,6 +284,13 @@ macro_rules! mac_entry {
                 $crate::mac::without(nonce)?;
                 REPEATED(key, level)
             },
+            once |key, nonce, message, tag, level| {
+                const BEGIN: $crate::mac::WithoutNonce<Box<dyn $crate::mac::DynMac>> = $begin;
+                $crate::mac::without(nonce)?;
+                let mut mac = BEGIN(key, level)?;
+                mac.update(message);
+                mac.finalize(tag)
+            },
             code $code,
             reference |key, _, message| {
                 const REFERENCE: fn(&[u8], &[u8]) -> Vec<u8> = $reference;
@@ -239,7 +308,7 @@ macro_rules! mac_entry {
     ({
         $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr,
         nonce of $least_nonce:literal to $most_nonce:literal, tag of $tag:literal,
-        one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, code $code:ident,
+        one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, once $once:expr, code $code:ident,
         reference $reference:expr, peer $peer:expr
     }) => {
         $crate::MacEntry {
@@ -254,6 +323,7 @@ macro_rules! mac_entry {
             one_time: $one_time,
             begin: $begin,
             repeated: $repeated,
+            once: $once,
             code: $crate::Code::$code,
             #[cfg(feature = "oracles")]
             reference: $reference,

@@ -15,7 +15,7 @@ pub fn tag(key: &[u8; 16], nonce: &[u8], message: &[u8], bytes: usize) -> Vec<u8
 fn kdf(key: &[u8; 16], index: u8) -> impl Iterator<Item = u64> {
     let aes = Aes::new(key);
     let block = move |i: u128| encrypt16(&aes, (u128::from(index) << 120 | i).to_be_bytes());
-    (0..).map(block).flat_map(|block| <[[u8; 8]; 2]>::from(halves(&block)).map(u64::from_be_bytes))
+    (0..).map(block).flat_map(|block| halves(&block).map(u64::from_be_bytes))
 }
 
 fn halves(block: &[u8; 16]) -> [[u8; 8]; 2] {

@@ -54,6 +54,9 @@ fn equal_the_reference_and_a_peer() {
                 assert_eq!(verify(&expected), Ok(()), "{what}");
                 assert_eq!(verify(&wrong), Err(Error::Unauthentic), "{what}");
                 let mut repeated = (entry.repeated)(&key, &nonce, level).expect("a key and a nonce that it has");
+                let mut tag = vec![0; entry.tag_bytes];
+                assert_eq!((entry.once)(&key, &nonce, &message, &mut tag, level), Ok(()), "{what}");
+                assert_eq!(tag, expected, "{what}");
                 for _ in 0..2 {
                     let mut tag = vec![0; entry.tag_bytes];
                     assert_eq!(repeated(&message, &mut tag), Ok(()), "{what}");
@@ -77,7 +80,7 @@ fn refuse_other_lengths() {
         }
         let [least_nonce, most_nonce] = entry.nonce_bytes;
         for bytes in [least_nonce.checked_sub(1), Some(most_nonce + 1)].into_iter().flatten() {
-            let (key, nonce) = (vec![7; least], vec![7; bytes]);
+            let (key, nonce) = (vec![7; least], vec![255; bytes]);
             assert!((entry.begin)(&key, &nonce, level).is_err(), "{}, a nonce of {bytes} bytes", entry.name);
             assert!((entry.repeated)(&key, &nonce, level).is_err(), "{}, a nonce of {bytes} bytes", entry.name);
         }

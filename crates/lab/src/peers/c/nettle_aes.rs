@@ -1,7 +1,7 @@
 //! Nettle's AES: GCM and CMAC, which have functions for each size of key, and the modes that take a block cipher's function.
 
 use super::{
-    Made, Shared,
+    Made, Shared, nettle_macs,
     shared::{call, functions},
     task::{Sized, TAG, exactly, repeated, split_tag},
 };
@@ -14,16 +14,16 @@ use saltern_catalog::block::Direction;
 use saltern_catalog::{AeadEntry, BlockCipherEntry};
 use std::ffi::{c_int, c_void};
 
-type Set = unsafe extern "C" fn(*mut Context, *const u8);
-type Feed = unsafe extern "C" fn(*mut Context, usize, *const u8);
+pub type Set = unsafe extern "C" fn(*mut Context, *const u8);
+pub type Feed = unsafe extern "C" fn(*mut Context, usize, *const u8);
 type Crypt = unsafe extern "C" fn(*mut Context, usize, *mut u8, *const u8);
-type Digest = unsafe extern "C" fn(*mut Context, usize, *mut u8);
+pub type Digest = unsafe extern "C" fn(*mut Context, usize, *mut u8);
 /// A mode over the function of a block cipher, with the size of a block and the IV, which goes on.
 type Mode = unsafe extern "C" fn(*const Context, *const c_void, usize, *mut u8, usize, *mut u8, *const u8);
 
 /// Room for the context of any of them: that of GCM has a table of 4 KiB.
 #[repr(C, align(64))]
-struct Context([u8; 8192]);
+pub struct Context([u8; 8192]);
 
 functions! {
     struct Compare {
@@ -40,8 +40,9 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Made {
         Some(Subject::Mac(entry)) if operation.items == 1 => match names::cipher_of_mac(entry) {
             Some((cipher, "cmac")) => cmac(shared, cipher, input),
             Some((cipher, "gmac")) => gmac(shared, cipher, input),
-            _ => Ok(None),
+            _ => nettle_macs::task(shared, entry, false, input),
         },
+        Some(Subject::FreshMac(entry)) => nettle_macs::task(shared, entry, true, input),
         _ => Ok(None),
     }
 }
@@ -55,7 +56,7 @@ fn name(cipher: &BlockCipherEntry) -> String {
 ///
 /// # Safety
 /// `T` is its type.
-unsafe fn function<T: Copy>(shared: Shared, name: &str) -> Option<T> {
+pub unsafe fn function<T: Copy>(shared: Shared, name: &str) -> Option<T> {
     // SAFETY: the caller's promise.
     unsafe { shared.symbol(name) }.ok()
 }
@@ -91,7 +92,7 @@ impl Gcm {
     }
 }
 
-fn context() -> Box<Context> {
+pub fn context() -> Box<Context> {
     Box::new(Context([0; 8192]))
 }
 
