@@ -109,8 +109,8 @@ pub fn below_prime36<W: Word64>(word: W) -> W {
     let five = |x: W| x.add(x.shl(2));
     // 2^36 is 5. Below 2^36 and 5 times 2^28: at most the prime has to go once.
     let sum = word.low_bits(36).add(five(word.shr(36)));
-    let over = sum.add(W::constant(5)).shr(36);
-    sum.add(five(over)).low_bits(36)
+    let less = sum.add(W::constant(5));
+    sum.select(less.low_bits(36), less.shr(36))
 }
 
 /// Such sums of one or two words modulo 2^36 - 5, and then 2^32.

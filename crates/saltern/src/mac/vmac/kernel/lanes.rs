@@ -4,7 +4,7 @@
 //! is multiplied by the power that it lacks.
 
 use super::{BLOCK, Keys, LANES, State, words};
-use saltern_lanes::{Halves64, Lanes52, Lanes64, Vertical};
+use saltern_lanes::{Halves64, Lanes52, Lanes64, Vertical, Word64};
 
 /// Eight words of eight lanes each at a time.
 const COLUMNS: usize = 8;
@@ -46,14 +46,14 @@ where
         for i in 0..N {
             let [k0, k1, k2] = keys.powers[i].eighth;
             let k = [k0, k1, k2].map(|limb| <V as Lanes64>::splat(w, limb));
-            y[i] = step(y[i], &k, to_limbs(joined(sums[i])));
+            y[i] = step(w, y[i], &k, to_limbs(joined(sums[i])));
         }
         rest = behind;
     }
     for i in 0..N {
         let below = &keys.powers[i].below;
         let k = [0, 1, 2].map(|j| <V as Lanes64>::from_fn(w, |lane| below[j][lane]));
-        let [l0, l1, l2] = step(y[i], &k, [zero; 3]);
+        let [l0, l1, l2] = step(w, y[i], &k, [zero; 3]);
         state.y[i] = words::from_limbs([l0.sum(), l1.sum(), l2.sum()]);
     }
     state.begun = true;
@@ -91,10 +91,10 @@ pub fn to_limbs<V: Lanes64>([s0, s1, s2]: [V; 3]) -> [V; 3] {
     [s0.low_bits::<43>(), middle, s1.low_bits::<52>().shr::<34>().add(s2.shl::<18>())]
 }
 
-/// `k y + m` modulo 2^127 - 1. The limbs of `y`, and of the result, are below 2^49, 2^43 and 2^42; those of `k` below 2^43, 2^43 and 2^42; those of
+/// `k y + m` modulo 2^127 - 1. The limbs of `y`, and of the result, are below 2^43, 2^44 and 2^42; those of `k` below 2^43, 2^43 and 2^42; those of
 /// `m` below 2^43, 2^43 and 2^40.
 #[inline(always)]
-pub fn step<V: Lanes52>(y: [V; 3], k: &[V; 3], m: [V; 3]) -> [V; 3] {
+pub fn step<V: Lanes52>(w: V::Token, y: [V; 3], k: &[V; 3], m: [V; 3]) -> [V; 3] {
     // 2^129 is 4.
     let (four1, four2) = (k[1].shl::<2>(), k[2].shl::<2>());
     let factors = [[k[0], four2, four1], [k[1], k[0], four2], [k[2], k[1], k[0]]];
@@ -102,7 +102,7 @@ pub fn step<V: Lanes52>(y: [V; 3], k: &[V; 3], m: [V; 3]) -> [V; 3] {
     for i in 0..3 {
         low[i] = low[i].madd52lo(y[0], factors[i][0]).madd52lo(y[1], factors[i][1]).madd52lo(y[2], factors[i][2]);
     }
-    let zero = m[0].low_bits::<1>().shr::<1>();
+    let zero = V::splat(w, Word64::constant(0));
     for i in 0..3 {
         high[i] = zero.madd52hi(y[0], factors[i][0]).madd52hi(y[1], factors[i][1]).madd52hi(y[2], factors[i][2]);
     }
@@ -110,5 +110,5 @@ pub fn step<V: Lanes52>(y: [V; 3], k: &[V; 3], m: [V; 3]) -> [V; 3] {
     let l1 = low[1].add(low[0].shr::<43>()).add(high[0].shl::<9>());
     let l2 = low[2].add(l1.shr::<43>()).add(high[1].shl::<9>());
     let l0 = low[0].low_bits::<43>().add(l2.shr::<41>()).add(high[2].shl::<11>());
-    [l0, l1.low_bits::<43>(), l2.low_bits::<41>()]
+    [l0.low_bits::<43>(), l1.low_bits::<43>().add(l0.shr::<43>()), l2.low_bits::<41>()]
 }

@@ -58,13 +58,18 @@ pub fn first_or_next<const N: usize>(state: &State<N>, keys: &Keys<N>, i: usize,
 #[inline(always)]
 pub fn last<W: Word64>(key: [W; 2], y: [W; 2], bits: W) -> W {
     let [quotient, remainder] = divide(reduce(y, bits));
-    let product = plus_key(quotient, key[0]).widening_mul(plus_key(remainder, key[1]));
-    let prime = W::constant(OVER);
+    multiply(plus_key(quotient, key[0]), plus_key(remainder, key[1]))
+}
+
+/// The product modulo 2^64 - 257.
+#[inline(always)]
+pub fn multiply<W: Word64>(a: W, b: W) -> W {
+    let (product, over) = (a.widening_mul(b), W::constant(OVER));
     // Below 2^64 and 2^73; then 2^64 and 2^18; then a word.
-    let sum = product.shr(64).widening_mul(prime).add_word(product.low());
-    let sum = sum.shr(64).mul(prime).widen().add_word(sum.low());
-    let sum = sum.shr(64).mul(prime).add(sum.low());
-    let less = sum.widen().add_word(prime);
+    let sum = product.shr(64).widening_mul(over).add_word(product.low());
+    let sum = sum.shr(64).mul(over).widen().add_word(sum.low());
+    let sum = sum.shr(64).mul(over).add(sum.low());
+    let less = sum.widen().add_word(over);
     sum.select(less.low(), less.shr(64))
 }
 
@@ -93,11 +98,11 @@ pub fn reduce<W: Word64>(y: [W; 2], bits: W) -> [W; 2] {
     // Above it is less than 2^63.
     let high = y[1].low_bits(63).add(bits);
     let over = y[1].shr(63).add(high.shr(63));
-    let ([low, high], _) = W::add_words([y[0], high.low_bits(63)], [over, zero]);
-    // At most 2^127, and where it is more than the prime, that is 1.
-    let ([_, next], _) = W::add_words([low, high], [W::constant(1), zero]);
-    let ([low, high], _) = W::add_words([low, high], [next.shr(63), zero]);
-    [low, high.low_bits(63)]
+    let (sum, _) = W::add_words([y[0], high.low_bits(63)], [over, zero]);
+    // At most 2^127 + 1: the prime has to go if 1 more reaches 2^127.
+    let ([low, high], _) = W::add_words(sum, [W::constant(1), zero]);
+    let over = high.shr(63);
+    [sum[0].select(low, over), sum[1].select(high.low_bits(63), over)]
 }
 
 /// Quotient and remainder by 2^64 - 2^32, of a number below 2^127.
@@ -109,8 +114,9 @@ pub fn divide<W: Word64>(x: [W; 2]) -> [W; 2] {
     let (quotient, rest) = (x[1].add(rest.shr(32)), rest.low_bits(32).add(rest.shr(32)));
     let (quotient, rest) = (quotient.add(rest.shr(32)), rest.low_bits(32).add(rest.shr(32)));
     // All ones are once more.
-    let once = rest.add(W::constant(1)).shr(32);
-    let rest = rest.add(once).low_bits(32);
+    let more = rest.add(W::constant(1));
+    let once = more.shr(32);
+    let rest = rest.select(more.low_bits(32), once);
     [quotient.add(once), rest.shl(32).add(x[0].low_bits(32))]
 }
 
