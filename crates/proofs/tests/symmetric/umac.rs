@@ -155,7 +155,8 @@ fn multiply_add_128() -> Result<(), String> {
         let (sum, more) = Word::add_words(sum, m);
         let above = high_part.shr(64).add(carry).add(more);
         // Both words together have no more than each, and with what comes back little more.
-        let known = |words: [Word; 2]| [(1.into(), words[0].0.polynomial()), (power_of_two(64), words[1].0.polynomial())];
+        let known =
+            |words: [Word; 2]| [(1.into(), words[0].0.polynomial()), (power_of_two(64), words[1].0.polynomial())];
         let before = sum_of_known(&known(sum));
         sum_of_known(&[(1.into(), before), (159.into(), above.0.polynomial())]);
         let (sum, carry) = Word::add_words(sum, [above.mul(offset), zero]);
@@ -179,9 +180,7 @@ fn reduced_128() -> Result<(), String> {
 /// A word's digits, the highest first, each times a word of the key.
 fn digits_are_multiplied() -> Result<(), String> {
     let (digits, key) = ([(); 4].map(|()| bits(16)), [(); 4].map(|()| bits(36)));
-    let word = unchanged(|| {
-        digits.iter().fold(Word::constant(0), |word, digit| word.shl(16).add(*digit))
-    });
+    let word = unchanged(|| digits.iter().fold(Word::constant(0), |word, digit| word.shl(16).add(*digit)));
     let result = polynomial::digits(&key, word);
     let expected = digits.iter().zip(&key).fold(Polynomial::default(), |sum, (digit, key)| {
         plus(&sum, &times(&digit.0.polynomial(), &key.0.polynomial()))

@@ -154,9 +154,9 @@ fn products_are_reduced() -> Result<(), String> {
 /// What seven sums are worth.
 fn worth(sums: &[Vector; 7]) -> Polynomial {
     let weights = [0, 52, 52, 52, 104, 104, 104];
-    sums.iter().zip(weights).fold(Polynomial::default(), |total, (sum, weight)| {
-        total.plus(&value(&sum.0, 64), &power_of_two(weight))
-    })
+    sums.iter()
+        .zip(weights)
+        .fold(Polynomial::default(), |total, (sum, weight)| total.plus(&value(&sum.0, 64), &power_of_two(weight)))
 }
 
 /// What the sums are at most with seven products in them.
@@ -179,9 +179,10 @@ fn lanes_make_products() -> Result<(), String> {
 fn lanes_join_sums() -> Result<(), String> {
     let sums = SEVEN.map(|most| Words64([input(most / 7 * 8)]));
     let joined = lanes::joined::<Vector>(sums);
-    let total = joined.iter().zip([0, 52, 104]).fold(Polynomial::default(), |total, (sum, weight)| {
-        total.plus(&value(&sum.0, 64), &power_of_two(weight))
-    });
+    let total = joined
+        .iter()
+        .zip([0, 52, 104])
+        .fold(Polynomial::default(), |total, (sum, weight)| total.plus(&value(&sum.0, 64), &power_of_two(weight)));
     is_equal(&total, &worth(&sums))?;
     let limbs = lanes::to_limbs::<Vector>(joined).map(|limb| limb.0[0]);
     congruent(&value(&limbs, 43), &worth(&sums), &power_of_two(126))?;
