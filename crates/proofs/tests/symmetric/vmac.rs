@@ -206,9 +206,9 @@ const CARRIED_OUT: [&[&str]; 5] = [
     &["operation 15: wide shr, one bit more", "operation 15: wide shr, one bit less"],
     &["operation 8: wide shr, one bit more", "operation 8: wide shr, one bit less"],
     &[
-        "operation 27: wide shr, one bit less",
-        "operation 36: wide shr, one bit less",
-        "operation 50: wide shr, one bit less",
+        "operation 31: wide shr, one bit less",
+        "operation 42: wide shr, one bit less",
+        "operation 56: wide shr, one bit less",
     ],
     &["operation 23: wide shr, one bit less"],
     &["operation 15: wide shr, one bit less", "operation 25: wide shr, one bit less"],

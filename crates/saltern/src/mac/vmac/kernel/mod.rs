@@ -116,28 +116,34 @@ impl<W: VmacBackend, const N: usize> Kernel<W> for Absorb<'_, N> {
         let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
         w.blocks(keys, state, blocks);
         let Some(hash) = hash else { return };
-        let mut end = [0; BLOCK];
-        end[..rest.len()].copy_from_slice(rest);
         for i in 0..N {
             // A message of no bytes has a block without pairs.
             if !rest.is_empty() || !state.begun {
-                let pairs = rest.len().div_ceil(16);
-                let m = words::nh(&keys.nh[2 * i..][..2 * pairs], &end[..16 * pairs]);
-                state.y[i] = words::first_or_next(state, keys, i, m);
+                let m = words::last_nh(&keys.nh[2 * i..], rest);
+                // The first one is added to the key alone.
+                state.y[i] =
+                    if state.begun { words::step(state.y[i], keys.k[i], m) } else { words::first(keys.k[i], m) };
             }
             hash[i] = words::last(keys.last[i], state.y[i], 8 * rest.len() as u64);
         }
-        wipe(&mut end);
     }
 }
+
+/// So many blocks are hashed with one key before the next one: few enough to stay in the nearest cache. With both keys after each block the
+/// numbers would go through memory.
+const AT_A_TIME: usize = 32;
 
 /// Hashes whole blocks one after the other, on words.
 #[inline(always)]
 pub fn blocks<const N: usize>(keys: &Keys<N>, state: &mut State<N>, blocks: &[u8]) {
-    for block in blocks.as_chunks::<BLOCK>().0 {
+    for blocks in blocks.as_chunks::<BLOCK>().0.chunks(AT_A_TIME) {
         for i in 0..N {
-            let key: &[u64; 16] = keys.nh[2 * i..].first_chunk().expect("18 words or 16");
-            state.y[i] = words::first_or_next(state, keys, i, words::nh(key, block));
+            let Some(key) = keys.nh[2 * i..].first_chunk::<16>() else { return };
+            let (mut y, k) = (state.y[i], keys.k[i]);
+            for block in blocks {
+                y = words::step(y, k, words::nh(key, block));
+            }
+            state.y[i] = y;
         }
         state.begun = true;
     }

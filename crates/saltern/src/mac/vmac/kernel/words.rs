@@ -1,19 +1,40 @@
 //! VHASH on words of 64 bits.
 
-use super::{Keys, State};
+use crate::little_endian::last_bytes;
 use saltern_lanes::{Wide64, Word64};
 
 /// NH, the first layer: the sum of products of pairs of words to each of which a word of the key was added, modulo 2^126. The lower
-/// word stands first. There are as many words of the key as of the block.
+/// word stands first.
 #[inline(always)]
-pub fn nh(key: &[u64], block: &[u8]) -> [u64; 2] {
+pub fn nh(key: &[u64; 16], block: &[u8; 128]) -> [u64; 2] {
     let (words, mut sums) = (block.as_chunks::<8>().0, [[0; 2]; 2]);
     // Two sums: of one, the carries would wait for each other.
-    for pair in 0..words.len() / 2 {
+    for pair in 0..8 {
         let word = |i: usize| u64::from_le_bytes(words[2 * pair + i]);
         sums[pair % 2] = add_product(sums[pair % 2], [word(0), word(1)], [key[2 * pair], key[2 * pair + 1]]);
     }
     sum(sums)
+}
+
+/// The same of a block that is not whole: zeros fill it up to whole pairs. The key may be longer.
+#[inline(always)]
+pub fn last_nh(key: &[u64], block: &[u8]) -> [u64; 2] {
+    let (pairs, rest) = block.as_chunks::<16>();
+    let (mut total, mut key) = ([0; 2], key);
+    for pair in pairs {
+        let Some((two, behind)) = key.split_first_chunk::<2>() else { return total };
+        let words = pair.as_chunks::<8>().0;
+        total = add_product(total, [u64::from_le_bytes(words[0]), u64::from_le_bytes(words[1])], *two);
+        key = behind;
+    }
+    if let ([_, ..], Some(two)) = (rest, key.first_chunk::<2>()) {
+        let m = match rest.split_first_chunk() {
+            Some((word, end)) => [u64::from_le_bytes(*word), last_bytes(end)],
+            None => [last_bytes(rest), 0],
+        };
+        total = add_product(total, m, *two);
+    }
+    sum([total, [0; 2]])
 }
 
 /// A sum modulo 2^128, and the product of two words to which the key's were added.
@@ -37,20 +58,20 @@ pub fn step<W: Word64>(y: [W; 2], k: [W; 2], m: [W; 2]) -> [W; 2] {
     let low = y[0].widening_mul(k[0]);
     // Below 2^126 and a word.
     let middle = y[0].widening_mul(k[1]).add(y[1].widening_mul(k[0])).add_word(low.shr(64));
-    // Below 2^125. It stands above 2^128, which is 2.
-    let high = y[1].widening_mul(k[1]).add_word(middle.shr(64));
-    let (middle, high, above) = (middle.low(), high.low(), high.shr(64));
-    let twice = [high.low_bits(63).shl(1), above.shl(1).add(high.shr(63))];
-    let (total, _) = W::add_words([low.low(), middle.low_bits(63)], twice);
-    let (total, _) = W::add_words(total, m);
+    // Below 2^125 and 2^126. What stands above 2^128 counts twice.
+    let high = y[1].widening_mul(k[1].shl(1));
+    let (total, _) = W::add_words([high.low(), high.shr(64)], m);
+    let (middle, above) = (middle.low(), middle.shr(64));
+    let (total, _) = W::add_words(total, [low.low(), middle.low_bits(63)]);
+    let (total, _) = W::add_words(total, [above.shl(1), W::constant(0)]);
     let over = middle.shr(63).add(total[1].shr(63));
     W::add_words([total[0], total[1].low_bits(63)], [over, W::constant(0)]).0
 }
 
-/// The second layer's number after a block, of which the first one is added to the key alone.
+/// The same of `y = 1`, before which there was no block.
 #[inline(always)]
-pub fn first_or_next<const N: usize>(state: &State<N>, keys: &Keys<N>, i: usize, m: [u64; 2]) -> [u64; 2] {
-    if state.begun { step(state.y[i], keys.k[i], m) } else { u64::add_words(keys.k[i], m).0 }
+pub fn first<W: Word64>(k: [W; 2], m: [W; 2]) -> [W; 2] {
+    W::add_words(k, m).0
 }
 
 /// The third layer: `y`, and the bits of a last block that is not whole times 2^64, modulo 2^127 - 1, are divided by 2^64 - 2^32; quotient and
