@@ -63,7 +63,8 @@ pub const BCRYPT_COST: u32 = 10;
 
 /// All operations, in the order in which they are measured and printed.
 ///
-/// What is sealed with a `.fresh-key` has the key set up with each message, by all. Modes of block ciphers are measured at the lengths that
+/// What is sealed, or gets a tag, with a `.fresh-key` has the key set up with each message, by all; codes have a message of no bytes there.
+/// `.without-aes` is a code's hash without the block cipher that hides it. Modes of block ciphers are measured at the lengths that
 /// they have: ECB and CBC at whole blocks, without padding.
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
