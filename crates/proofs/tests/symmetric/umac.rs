@@ -221,7 +221,10 @@ const CUT_BEHIND: [&[&str]; 2] = [
 /// Nobody takes what is carried out of the last sum.
 const CARRIED_OUT: &[&str] = &["operation 61: wide shr, one bit more", "operation 61: wide shr, one bit less"];
 
-const CLAIMS: [(&str, fn() -> Result<(), String>, &[&str]); 9] = [
+/// Its name, what is claimed, and the changes that make no difference.
+type Claim = (&'static str, fn() -> Result<(), String>, &'static [&'static str]);
+
+const CLAIMS: [Claim; 9] = [
     ("NH over lanes", products_over_lanes, CUT_BEHIND[0]),
     ("NH on words", products_on_words, CUT_BEHIND[1]),
     ("multiply_add64", multiply_add_64, &[]),

@@ -214,7 +214,10 @@ const CARRIED_OUT: [&[&str]; 5] = [
     &["operation 15: wide shr, one bit less", "operation 25: wide shr, one bit less"],
 ];
 
-const CLAIMS: [(&str, fn() -> Result<(), String>, &[&str]); 12] = [
+/// Its name, what is claimed, and the changes that make no difference.
+type Claim = (&'static str, fn() -> Result<(), String>, &'static [&'static str]);
+
+const CLAIMS: [Claim; 12] = [
     ("add_product", words_make_products, CARRIED_OUT[0]),
     ("sum", sums_are_joined, CARRIED_OUT[1]),
     ("step", a_block_joins, CARRIED_OUT[2]),
