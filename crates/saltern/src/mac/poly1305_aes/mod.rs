@@ -1,10 +1,10 @@
 //! Poly1305-AES.
 
-use super::poly1305::{OneTimeKey, Poly1305};
+use super::poly1305::{self, OneTimeKey, Poly1305};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
-use crate::block::aes::Aes128;
-use crate::block::{BlockCipher, Key};
+use crate::block::BlockCipher;
+use crate::block::aes::Aes;
 use crate::bytes::{Nonce, Tag, verify};
 use crate::error::count;
 use core::fmt;
@@ -45,7 +45,7 @@ const AT_A_TIME: usize = 16;
 #[derive(Clone)]
 #[doc(alias("poly1305aes", "poly1305-aes"))]
 pub struct Poly1305Aes {
-    cipher: Aes128,
+    cipher: Aes,
     r: [u8; 16],
     level: Level,
 }
@@ -79,32 +79,32 @@ impl Poly1305Aes {
     pub(crate) fn with_level(key: &Poly1305AesKey, level: Level) -> Self {
         clear_stack(Depth::Keys, level, || {
             let (halves, _) = key.expose_secret().as_chunks();
-            Poly1305Aes { cipher: Aes128::with_level(&Key::new(halves[0]), level), r: halves[1], level }
+            Poly1305Aes { cipher: Aes::new(&halves[0], level), r: halves[1], level }
         })
     }
 
-    /// Poly1305's key for one message.
-    fn one_time(&self, pad: &[u8; 16]) -> OneTimeKey {
+    /// Poly1305's key for one message, which whoever asks erases.
+    fn one_time(&self, pad: &[u8; 16]) -> [u8; 32] {
         let mut key = [0; 32];
         key[..16].copy_from_slice(&self.r);
         key[16..].copy_from_slice(pad);
-        let one_time = OneTimeKey::new(key);
-        wipe(&mut key);
-        one_time
+        key
     }
 
-    /// The same of the message with this nonce.
-    fn one_time_of(&self, nonce: &Nonce<16>) -> OneTimeKey {
-        let mut pad = *nonce.as_bytes();
-        self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
-        let key = self.one_time(&pad);
-        wipe(&mut pad);
-        key
+    /// The tag of a message whose nonce is encrypted.
+    fn finish(&self, pad: &[u8; 16], message: &[u8]) -> Tag {
+        let mut key = self.one_time(pad);
+        let tag = Tag::of(poly1305::authenticate(self.level, &key, message));
+        wipe(&mut key);
+        tag
     }
 
     /// The tag of a whole message. `nonce` must never have authenticated another one with this key.
     pub fn authenticate(&self, nonce: &Nonce<16>, message: &[u8]) -> Tag {
-        clear_stack(Depth::Keys, self.level, || Poly1305::authenticate_at(self.one_time_of(nonce), message, self.level))
+        let mut pad = self.cipher.encrypt_block(*nonce.as_bytes());
+        let tag = self.finish(&pad, message);
+        wipe(&mut pad);
+        tag
     }
 
     /// Whether `tag` belongs to `message`, in constant time.
@@ -135,8 +135,7 @@ impl Poly1305Aes {
             }
             self.cipher.encrypt_blocks(InOut::in_place(pads.as_flattened_mut()));
             for (i, pad) in pads.iter().enumerate() {
-                let (key, message) = (self.one_time(pad), messages[AT_A_TIME * first + i].as_ref());
-                tags[AT_A_TIME * first + i] = Poly1305::authenticate_at(key, message, self.level);
+                tags[AT_A_TIME * first + i] = self.finish(pad, messages[AT_A_TIME * first + i].as_ref());
             }
         }
         wipe(pads.as_flattened_mut());
@@ -146,6 +145,13 @@ impl Poly1305Aes {
     /// Begins a message that comes in pieces. `nonce` must never have authenticated another one with this key.
     #[must_use]
     pub fn begin(&self, nonce: &Nonce<16>) -> Poly1305 {
-        Poly1305::with_level(self.one_time_of(nonce), self.level)
+        clear_stack(Depth::Keys, self.level, || {
+            let mut pad = self.cipher.encrypt_block(*nonce.as_bytes());
+            let mut key = self.one_time(&pad);
+            let mac = Poly1305::with_level(OneTimeKey::new(key), self.level);
+            wipe(&mut pad);
+            wipe(&mut key);
+            mac
+        })
     }
 }

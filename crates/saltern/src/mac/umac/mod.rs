@@ -7,8 +7,8 @@ mod levels;
 use super::nonce::UmacNonce;
 use crate::Error;
 use crate::backend::{self, Depth, clear_spills, clear_stack};
-use crate::block::aes::Aes128;
-use crate::block::{BlockCipher, Key};
+use crate::block::BlockCipher;
+use crate::block::aes::Aes;
 use crate::bytes::{Tag, verify};
 use crate::error::count;
 use crate::pending::Pending;
@@ -34,7 +34,7 @@ const fn derived_blocks(words: usize) -> [usize; 5] {
 #[derive(Clone)]
 struct Keyed<const N: usize> {
     /// Under the key that pads are made with.
-    cipher: Aes128,
+    cipher: Aes,
     keys: Keys<N>,
     level: Level,
 }
@@ -52,14 +52,14 @@ impl<const N: usize> Keyed<N> {
                     end += 1;
                 }
             }
-            let root = Aes128::with_level(&Key::new(*key.expose_secret()), level);
+            let root = Aes::new(key.expose_secret(), level);
             root.encrypt_blocks(InOut::in_place(blocks[..end].as_flattened_mut()));
 
             let (pads, rest) = blocks.split_at(counts[0]);
             let (first, rest) = rest.split_at(counts[1]);
             let (second, rest) = rest.split_at(counts[2]);
             let (third, rest) = rest.split_at(counts[3]);
-            let mut new = Keyed { cipher: Aes128::with_level(&Key::new(pads[0]), level), keys: Keys::empty(), level };
+            let mut new = Keyed { cipher: Aes::new(&pads[0], level), keys: Keys::empty(), level };
             new.set(first, second.as_flattened(), third.as_flattened(), &rest[0]);
             wipe(blocks.as_flattened_mut());
             new
@@ -111,8 +111,8 @@ impl<const N: usize> Keyed<N> {
     }
 
     fn authenticate<const BYTES: usize>(&self, nonce: &UmacNonce, message: &[u8]) -> [u8; BYTES] {
-        let (mut pad, start) = Self::pad_of(nonce);
-        self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
+        let (block, start) = Self::pad_of(nonce);
+        let mut pad = self.cipher.encrypt_block(block);
         let mut tag = [0; BYTES];
         tag.copy_from_slice(&pad[start..][..BYTES]);
         Self::mask(self.hash(&mut State::empty(), message), &mut tag);
@@ -269,8 +269,8 @@ macro_rules! umac {
             #[doc(alias = "finish")]
             pub fn finalize(mut self) -> Tag<$bytes> {
                 // The rest is the last block, unless there was one and this is empty.
-                let (mut pad, start) = Keyed::<$words>::pad_of(&self.nonce);
-                self.key.cipher.encrypt_blocks(InOut::in_place(&mut pad));
+                let (block, start) = Keyed::<$words>::pad_of(&self.nonce);
+                let mut pad = self.key.cipher.encrypt_block(block);
                 let mut tag = [0; $bytes];
                 tag.copy_from_slice(&pad[start..][..$bytes]);
                 wipe(&mut pad);

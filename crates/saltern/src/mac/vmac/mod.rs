@@ -7,8 +7,8 @@ mod levels;
 use super::nonce::VmacNonce;
 use crate::Error;
 use crate::backend::{self, Depth, clear_spills, clear_stack};
-use crate::block::aes::Aes128;
-use crate::block::{BlockCipher, Key};
+use crate::block::BlockCipher;
+use crate::block::aes::Aes;
 use crate::bytes::{Tag, verify};
 use crate::error::count;
 use crate::pending::Pending;
@@ -28,13 +28,13 @@ const AT_A_TIME: usize = 16;
 /// VMAC with tags of `N` words.
 #[derive(Clone)]
 struct Keyed<const N: usize> {
-    cipher: Aes128,
+    cipher: Aes,
     keys: Keys<N>,
     level: Level,
 }
 
 /// The words that blocks with a number in front and a counter behind, from `first` on, are encrypted to (draft-krovetz-vmac-01, section 3.2).
-fn derive<const BLOCKS: usize>(cipher: &Aes128, number: u8, first: u64) -> [[u64; 2]; BLOCKS] {
+fn derive<const BLOCKS: usize>(cipher: &Aes, number: u8, first: u64) -> [[u64; 2]; BLOCKS] {
     let mut blocks = [[0; 16]; BLOCKS];
     for (i, block) in blocks.iter_mut().enumerate() {
         *block = (u128::from(number) << 120 | (u128::from(first) + i as u128)).to_be_bytes();
@@ -53,7 +53,7 @@ impl<const N: usize> Keyed<N> {
     #[inline(never)]
     fn new(key: &VmacKey, level: Level) -> Self {
         clear_stack(Depth::WideHash, level, || {
-            let cipher = Aes128::with_level(&Key::new(*key.expose_secret()), level);
+            let cipher = Aes::new(key.expose_secret(), level);
             let mut new = Keyed { cipher, keys: Keys::empty(), level };
             let Keyed { cipher, keys, .. } = &mut new;
             let mut words = derive::<{ kernel::WORDS / 2 }>(cipher, 0x80, 0);
@@ -105,8 +105,8 @@ impl<const N: usize> Keyed<N> {
     }
 
     fn authenticate<const BYTES: usize>(&self, nonce: &VmacNonce, message: &[u8]) -> [u8; BYTES] {
-        let (mut pad, start) = Self::pad_of(nonce);
-        self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
+        let (block, start) = Self::pad_of(nonce);
+        let mut pad = self.cipher.encrypt_block(block);
         let mut tag = [0; BYTES];
         tag.copy_from_slice(&pad[start..][..BYTES]);
         Self::add(self.hash(&mut State::empty(), message), &mut tag);
@@ -268,8 +268,8 @@ macro_rules! vmac {
             #[inline(never)]
             #[doc(alias = "finish")]
             pub fn finalize(mut self) -> Tag<$bytes> {
-                let (mut pad, start) = Keyed::<$words>::pad_of(&self.nonce);
-                self.key.cipher.encrypt_blocks(InOut::in_place(&mut pad));
+                let (block, start) = Keyed::<$words>::pad_of(&self.nonce);
+                let mut pad = self.key.cipher.encrypt_block(block);
                 let mut tag = [0; $bytes];
                 tag.copy_from_slice(&pad[start..][..$bytes]);
                 wipe(&mut pad);
