@@ -6,7 +6,12 @@ use saltern::block::Keyed;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant};
 use saltern::hazmat::at_level::*;
-use saltern::mac::{Cmac, Kmac128, Kmac256, Mac};
+use saltern::mac::{
+    Cmac, Kmac128, Kmac256, Mac, Poly1305, RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, RunningVmac64,
+    RunningVmac128,
+};
+use saltern::mode::gcm::GcmCipher;
+use saltern::mode::{Gmac, RunningGmac};
 
 /// A message authentication code.
 pub struct MacEntry {
@@ -22,17 +27,21 @@ pub struct MacEntry {
     pub feature: Feature,
     /// The sizes of a key in bytes: the least and the greatest.
     pub key_bytes: [usize; 2],
+    /// The sizes of a nonce in bytes: the least and the greatest of which any bytes are one, both 0 if it takes none.
+    pub nonce_bytes: [usize; 2],
     /// The size of a tag in bytes; of KMAC's, which may have any, the usual one.
     pub tag_bytes: usize,
     /// Whether a key is for one message alone.
     pub one_time: bool,
-    /// Begins a message under a key.
+    /// Begins a message under a key and a nonce, which is empty if it takes none.
     pub begin: Begin,
-    /// The tag of each message under a key. Keys for one message are for all of them here.
-    pub repeated: fn(&[u8], Level) -> Result<Repeated, Error>,
+    /// The tag of each message under a key and a nonce. Keys and nonces for one message are for all of them here.
+    pub repeated: fn(&[u8], &[u8], Level) -> Result<Repeated, Error>,
+    /// The tag of a key, a nonce and a message, at once.
+    pub once: fn(&[u8], &[u8], &[u8], &mut [u8], Level) -> Result<(), Error>,
     /// Where it has code of its own.
     pub code: Code,
-    /// The tag of a key and a message by the reference.
+    /// The tag of a key, a nonce and a message by the reference.
     #[cfg(feature = "oracles")]
     pub reference: Tagging,
     /// The same by somebody else's crate, where there is one.
@@ -40,12 +49,12 @@ pub struct MacEntry {
     pub peer: Option<Tagging>,
 }
 
-/// From a key to a message under it.
-pub type Begin = fn(&[u8], Level) -> Result<Box<dyn DynMac>, Error>;
+/// From a key and a nonce to a message under them.
+pub type Begin = fn(&[u8], &[u8], Level) -> Result<Box<dyn DynMac>, Error>;
 
-/// From a key and a message to a tag.
+/// From a key, a nonce and a message to a tag.
 #[cfg(feature = "oracles")]
-pub type Tagging = fn(&[u8], &[u8]) -> Vec<u8>;
+pub type Tagging = fn(&[u8], &[u8], &[u8]) -> Vec<u8>;
 
 /// A message that gets a tag.
 pub trait DynMac: Send {
@@ -104,6 +113,108 @@ macro_rules! kmacs {
 }
 kmacs! { Kmac128, Kmac256 }
 
+/// What a row says that has no nonce.
+pub(crate) type WithoutNonce<T> = fn(&[u8], Level) -> Result<T, Error>;
+
+/// Refuses a nonce for what takes none.
+pub(crate) fn without(nonce: &[u8]) -> Result<(), Error> {
+    match nonce.len() {
+        0 => Ok(()),
+        got => Err(Error::Length { argument: "nonce", got, expected: 0 }),
+    }
+}
+
+/// What has `update`, `finalize` and `finalize_verify`, and takes a nonce when it begins.
+macro_rules! with_nonce {
+    ($($running:ty),*) => {$(
+        impl DynMac for $running {
+            fn update(&mut self, piece: &[u8]) {
+                let _ = <$running>::update(self, piece);
+            }
+
+            fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+                write(<$running>::finalize(*self).as_ref(), tag)
+            }
+
+            fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+                <$running>::finalize_verify(*self, &tag.try_into()?)
+            }
+        }
+    )*};
+}
+with_nonce! { RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, RunningVmac64, RunningVmac128, Poly1305 }
+
+/// GMAC refuses a message that is too long piece by piece.
+impl DynMac for RunningGmac {
+    fn update(&mut self, piece: &[u8]) {
+        Self::update(self, piece).expect("fewer than 2^61 bytes");
+    }
+
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+        write(Self::finalize(*self).as_ref(), tag)
+    }
+
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        Self::finalize_verify(*self, &tag.try_into()?)
+    }
+}
+
+/// Begins a message under a key and a nonce.
+macro_rules! begin_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, level| Ok(Box::new(<$mac>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?)))
+    };
+}
+
+/// Tags under a key and a nonce.
+macro_rules! repeated_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, level| {
+            let (mac, nonce) = (<$mac>::with_level(&key.try_into()?, level), nonce.try_into()?);
+            Ok(Box::new(move |message, tag| $crate::mac::write(mac.authenticate(&nonce, message).as_ref(), tag)))
+        }
+    };
+}
+
+/// The tag of a key, a nonce and a message.
+macro_rules! once_with_nonce {
+    ($mac:ty) => {
+        |key, nonce, message, tag, level| {
+            let (mac, nonce) = (<$mac>::with_level(&key.try_into()?, level), nonce.try_into()?);
+            $crate::mac::write(mac.authenticate(&nonce, message).as_ref(), tag)
+        }
+    };
+}
+
+/// The same of GMAC.
+pub(crate) fn gmac_once<C: GcmCipher>(
+    key: &[u8],
+    nonce: &[u8],
+    message: &[u8],
+    tag: &mut [u8],
+    level: Level,
+) -> Result<(), Error> {
+    let (gmac, nonce) = (Gmac::<C>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    write(gmac.authenticate(&nonce, message)?.as_ref(), tag)
+}
+
+/// Begins a message of GMAC under a key and a nonce.
+pub(crate) fn gmac<C: GcmCipher>(key: &[u8], nonce: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
+    Ok(Box::new(Gmac::<C>::with_level(&key.try_into()?, level).begin(&nonce.try_into()?)))
+}
+
+/// Tags of GMAC under a key and a nonce.
+pub(crate) fn gmac_repeated<C: GcmCipher + 'static>(key: &[u8], nonce: &[u8], level: Level) -> Result<Repeated, Error> {
+    let (gmac, nonce) = (Gmac::<C>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    Ok(Box::new(move |message, tag| write(gmac.authenticate(&nonce, message)?.as_ref(), tag)))
+}
+
+/// GMAC with AES.
+#[cfg(feature = "oracles")]
+pub(crate) fn reference_gmac(key: &[u8], nonce: &[u8], message: &[u8]) -> Vec<u8> {
+    saltern_reference::mode::gcm::seal(&saltern_reference::aes::Aes::new(key), nonce, message, b"").1.to_vec()
+}
+
 /// Writes a tag where it should be.
 pub(crate) fn write(made: &[u8], tag: &mut [u8]) -> Result<(), Error> {
     if tag.len() != made.len() {
@@ -153,11 +264,51 @@ pub(crate) fn reference_cmac(key: &[u8], message: &[u8]) -> Vec<u8> {
     saltern_reference::mode::mac::cmac(&saltern_reference::aes::Aes::new(key), message)
 }
 
-/// A row.
+/// A row. What takes no nonce has functions without one here.
 macro_rules! mac_entry {
     ({
         $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr, tag of $tag:literal,
         one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, code $code:ident,
+        reference $reference:expr, peer $peer:expr
+    }) => {
+        mac_entry!({
+            $name, $title, $class, $standard, key of $least to $most, nonce of 0 to 0, tag of $tag,
+            one_time $one_time,
+            begin |key, nonce, level| {
+                const BEGIN: $crate::mac::WithoutNonce<Box<dyn $crate::mac::DynMac>> = $begin;
+                $crate::mac::without(nonce)?;
+                BEGIN(key, level)
+            },
+            repeated |key, nonce, level| {
+                const REPEATED: $crate::mac::WithoutNonce<$crate::Repeated> = $repeated;
+                $crate::mac::without(nonce)?;
+                REPEATED(key, level)
+            },
+            once |key, nonce, message, tag, level| {
+                const BEGIN: $crate::mac::WithoutNonce<Box<dyn $crate::mac::DynMac>> = $begin;
+                $crate::mac::without(nonce)?;
+                let mut mac = BEGIN(key, level)?;
+                mac.update(message);
+                mac.finalize(tag)
+            },
+            code $code,
+            reference |key, _, message| {
+                const REFERENCE: fn(&[u8], &[u8]) -> Vec<u8> = $reference;
+                REFERENCE(key, message)
+            },
+            peer {
+                const PEER: Option<fn(&[u8], &[u8]) -> Vec<u8>> = $peer;
+                match PEER {
+                    Some(_) => Some(|key, _, message| PEER.expect("it was there")(key, message)),
+                    None => None,
+                }
+            }
+        })
+    };
+    ({
+        $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr,
+        nonce of $least_nonce:literal to $most_nonce:literal, tag of $tag:literal,
+        one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, once $once:expr, code $code:ident,
         reference $reference:expr, peer $peer:expr
     }) => {
         $crate::MacEntry {
@@ -167,10 +318,12 @@ macro_rules! mac_entry {
             class: $crate::Class::$class,
             feature: $crate::Feature::Always,
             key_bytes: [$least, $most],
+            nonce_bytes: [$least_nonce, $most_nonce],
             tag_bytes: $tag,
             one_time: $one_time,
             begin: $begin,
             repeated: $repeated,
+            once: $once,
             code: $crate::Code::$code,
             #[cfg(feature = "oracles")]
             reference: $reference,

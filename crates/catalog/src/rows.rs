@@ -151,6 +151,64 @@ rows! { $
             peer Some(peer::poly1305)
         }
     }
+    poly1305_aes {
+        mac {
+            "poly1305-aes", "Poly1305-AES", Modern, "Bernstein 2005", key of 32 to 32, nonce of 16 to 16, tag of 16, one_time false,
+            begin begin_with_nonce!(Poly1305Aes), repeated repeated_with_nonce!(Poly1305Aes),
+            once once_with_nonce!(Poly1305Aes), code EachLevel,
+            reference |key, nonce, message| {
+                let (key, nonce) = (key.try_into().expect("32 bytes"), nonce.try_into().expect("16 bytes"));
+                reference::poly1305_aes::tag(key, nonce, message).to_vec()
+            },
+            peer None
+        }
+    }
+    umac {
+        mac {
+            "umac-32", "UMAC-32", Modern, "RFC 4418", key of 16 to 16, nonce of 1 to 16, tag of 4, one_time false,
+            begin begin_with_nonce!(Umac32), repeated repeated_with_nonce!(Umac32),
+            once once_with_nonce!(Umac32), code EachLevel,
+            reference |key, nonce, message| reference::umac::tag(key.try_into().expect("16 bytes"), nonce, message, 4),
+            peer None
+        }
+        mac {
+            "umac-64", "UMAC-64", Modern, "RFC 4418", key of 16 to 16, nonce of 1 to 16, tag of 8, one_time false,
+            begin begin_with_nonce!(Umac64), repeated repeated_with_nonce!(Umac64),
+            once once_with_nonce!(Umac64), code EachLevel,
+            reference |key, nonce, message| reference::umac::tag(key.try_into().expect("16 bytes"), nonce, message, 8),
+            peer None
+        }
+        mac {
+            "umac-96", "UMAC-96", Modern, "RFC 4418", key of 16 to 16, nonce of 1 to 16, tag of 12, one_time false,
+            begin begin_with_nonce!(Umac96), repeated repeated_with_nonce!(Umac96),
+            once once_with_nonce!(Umac96), code EachLevel,
+            reference |key, nonce, message| reference::umac::tag(key.try_into().expect("16 bytes"), nonce, message, 12),
+            peer None
+        }
+        mac {
+            "umac-128", "UMAC-128", Modern, "RFC 4418", key of 16 to 16, nonce of 1 to 16, tag of 16, one_time false,
+            begin begin_with_nonce!(Umac128), repeated repeated_with_nonce!(Umac128),
+            once once_with_nonce!(Umac128), code EachLevel,
+            reference |key, nonce, message| reference::umac::tag(key.try_into().expect("16 bytes"), nonce, message, 16),
+            peer None
+        }
+    }
+    vmac {
+        mac {
+            "vmac-64", "VMAC-64", Modern, "draft-krovetz-vmac-01", key of 16 to 16, nonce of 1 to 15, tag of 8, one_time false,
+            begin begin_with_nonce!(Vmac64), repeated repeated_with_nonce!(Vmac64),
+            once once_with_nonce!(Vmac64), code Avx512,
+            reference |key, nonce, message| reference::vmac::tag(key.try_into().expect("16 bytes"), nonce, message, 8),
+            peer None
+        }
+        mac {
+            "vmac-128", "VMAC-128", Modern, "draft-krovetz-vmac-01", key of 16 to 16, nonce of 1 to 15, tag of 16, one_time false,
+            begin begin_with_nonce!(Vmac128), repeated repeated_with_nonce!(Vmac128),
+            once once_with_nonce!(Vmac128), code Avx512,
+            reference |key, nonce, message| reference::vmac::tag(key.try_into().expect("16 bytes"), nonce, message, 16),
+            peer None
+        }
+    }
     chacha20_poly1305 {
         aead {
             aead scheme::ChaCha20Poly1305, "chacha20-poly1305", "ChaCha20-Poly1305", Modern, "RFC 8439", vectors "chacha20-poly1305",
@@ -236,6 +294,21 @@ rows! { $
             "cmac-aes-256", "CMAC-AES-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
             begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
             reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
+        }
+        mac {
+            "gmac-aes-128", "GMAC-AES-128", Modern, "SP 800-38D", key of 16 to 16, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes128>, repeated mac::gmac_repeated::<Aes128>, once mac::gmac_once::<Aes128>, code EachLevel,
+            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes128Gcm>)
+        }
+        mac {
+            "gmac-aes-192", "GMAC-AES-192", Modern, "SP 800-38D", key of 24 to 24, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes192>, repeated mac::gmac_repeated::<Aes192>, once mac::gmac_once::<Aes192>, code EachLevel,
+            reference mac::reference_gmac, peer None
+        }
+        mac {
+            "gmac-aes-256", "GMAC-AES-256", Modern, "SP 800-38D", key of 32 to 32, nonce of 12 to 12, tag of 16, one_time false,
+            begin mac::gmac::<Aes256>, repeated mac::gmac_repeated::<Aes256>, once mac::gmac_once::<Aes256>, code EachLevel,
+            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes256Gcm>)
         }
         block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes128 }
         block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes192 }

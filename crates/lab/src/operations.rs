@@ -63,7 +63,8 @@ pub const BCRYPT_COST: u32 = 10;
 
 /// All operations, in the order in which they are measured and printed.
 ///
-/// What is sealed with a `.fresh-key` has the key set up with each message, by all. Modes of block ciphers are measured at the lengths that
+/// What is sealed, or gets a tag, with a `.fresh-key` has the key set up with each message, by all; codes have a message of no bytes there.
+/// `.without-aes` is a code's hash without the block cipher that hides it. Modes of block ciphers are measured at the lengths that
 /// they have: ECB and CBC at whole blocks, without padding.
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
@@ -111,6 +112,29 @@ const UNMEASURED_MODES: &[&str] = &["cbc-cs1", "cbc-cs2", "ctr64", "ctr32"];
 
 /// What is sealed with another key each time, too.
 const FRESH_KEY: &[&str] = &["aes-128-gcm", "aes-256-gcm", "aes-256-gcm-siv"];
+
+/// The codes that are measured with another key each time, too, with a message of no bytes: what is left without it is setting up the key.
+const FRESH_KEY_CODES: &[&str] = &[
+    "poly1305-aes",
+    "umac-32",
+    "umac-64",
+    "umac-96",
+    "umac-128",
+    "vmac-64",
+    "vmac-128",
+    "cmac-aes-128",
+    "gmac-aes-128",
+    "siphash-2-4",
+    "blake2b-512.keyed",
+    "blake3.keyed",
+    "kmac128",
+];
+
+/// The same of HMAC, with these hash functions.
+const FRESH_KEY_HMAC: &[&str] = &["sha-1", "sha-256"];
+
+/// The codes whose hash is measured without the block cipher, too.
+const WITHOUT_AES: &[&str] = &["vmac-64", "vmac-128"];
 
 /// The standards whose hash functions come first, in this order. The others have the catalog's.
 const STANDARDS: &[&str] =
@@ -245,9 +269,22 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
     hashes().iter().for_each(|hash| add(hash));
     for entry in HMAC.iter().map(|name| built_on(name)) {
         let (name, bytes) = (leaked(format!("hmac-{}", entry.hash)), entry.hash_entry().bytes);
-        add(&[(Operation { key_bytes: bytes, ..hash(name, bytes) }, Subject::Hmac(entry))]);
+        let one = Operation { key_bytes: bytes, ..hash(name, bytes) };
+        add(&[(one, Subject::Hmac(entry))]);
+        if FRESH_KEY_HMAC.contains(&entry.hash) {
+            add(&[(fresh_key(one), Subject::FreshHmac(entry))]);
+        }
     }
-    others.into_iter().for_each(|entry| add(&[(code(entry), Subject::Mac(entry))]));
+    for entry in others {
+        add(&[(code(entry), Subject::Mac(entry))]);
+        if WITHOUT_AES.contains(&entry.name) {
+            let name = leaked(format!("{}.without-aes", entry.name));
+            add(&[(Operation { name, nonce_bytes: 0, ..code(entry) }, Subject::WithoutAes(entry))]);
+        }
+        if FRESH_KEY_CODES.contains(&entry.name) {
+            add(&[(fresh_key(code(entry)), Subject::FreshMac(entry))]);
+        }
+    }
     for entry in HKDF.iter().map(|name| built_on(name)) {
         add(&[(derivation(leaked(format!("hkdf-{}", entry.hash)), 32, 16), Subject::Hkdf(entry))]);
     }
@@ -290,8 +327,14 @@ fn built_on(name: &str) -> &'static HmacEntry {
 
 /// A message authentication code.
 fn code(entry: &MacEntry) -> Operation {
-    let [least, most] = entry.key_bytes;
-    Operation { key_bytes: 32.clamp(least, most), ..hash(entry.name, entry.tag_bytes) }
+    let ([least, most], [least_nonce, most_nonce]) = (entry.key_bytes, entry.nonce_bytes);
+    let (key_bytes, nonce_bytes) = (32.clamp(least, most), 8.clamp(least_nonce, most_nonce));
+    Operation { key_bytes, nonce_bytes, ..hash(entry.name, entry.tag_bytes) }
+}
+
+/// The same of a message of no bytes, with the key set up each time.
+fn fresh_key(one: Operation) -> Operation {
+    Operation { name: leaked(format!("{}.fresh-key", one.name)), message_bytes: Some(0), ..one }
 }
 
 /// The same of so many items. What has a message has one key for all, what is derived a secret for each.

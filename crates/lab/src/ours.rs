@@ -79,7 +79,7 @@ impl Saltern {
                 _ if operation.items > 1 && hash.many_into.is_some() => Code::EachLevel,
                 code => code,
             },
-            (_, Some(Subject::Mac(entry))) => entry.code,
+            (_, Some(Subject::Mac(entry) | Subject::FreshMac(entry) | Subject::WithoutAes(entry))) => entry.code,
             _ if ON_WORDS.contains(&operation.name) => Code::Words,
             _ => Code::EachLevel,
         }

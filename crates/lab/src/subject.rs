@@ -21,6 +21,12 @@ pub enum Subject {
     Pbkdf2(&'static HmacEntry),
     /// Another message authentication code.
     Mac(&'static MacEntry),
+    /// The same of a message of no bytes, with the key set up each time.
+    FreshMac(&'static MacEntry),
+    /// HMAC, likewise.
+    FreshHmac(&'static HmacEntry),
+    /// VMAC's hash, to which no encrypted nonce is added.
+    WithoutAes(&'static MacEntry),
     /// A stream cipher.
     Cipher(&'static CipherEntry),
     /// A block cipher in a mode.
@@ -57,7 +63,9 @@ impl Operation {
     pub fn hash(&self) -> Option<&'static HashEntry> {
         match self.subject() {
             Some(Subject::Hash(entry)) => Some(entry),
-            Some(Subject::Hmac(entry) | Subject::Hkdf(entry) | Subject::Pbkdf2(entry)) => Some(entry.hash_entry()),
+            Some(Subject::Hmac(entry) | Subject::FreshHmac(entry) | Subject::Hkdf(entry) | Subject::Pbkdf2(entry)) => {
+                Some(entry.hash_entry())
+            }
             Some(_) => None,
             None => HashEntry::named(self.name.split_once('.')?.0),
         }

@@ -2,6 +2,7 @@
 
 mod grid;
 mod lib25519;
+mod mac;
 mod modes;
 mod monocypher;
 
@@ -84,6 +85,15 @@ pub const ALL: &[Table] = &[
         lengths: (0, 0, 0, "no lengths: its operations have none"),
         render: lib25519::render,
         legend: lib25519::legend,
+    },
+    Table {
+        name: "mac",
+        about: "message authentication codes: nanoseconds for a message and for a key, bytes of state",
+        operations: mac::operations,
+        sizes: &[0, 1 << 10],
+        lengths: (2, 2, 0, "two lengths: 0, which tells what setting up a key takes, and one more"),
+        render: mac::render,
+        legend: mac::legend,
     },
     Table {
         name: "modes",

@@ -148,6 +148,25 @@ pub trait Lanes64: Copy {
     fn add_from_pair(self, first: usize, o: Self::Word) -> Self;
 }
 
+/// Words of 64 bits whose halves are words of 32 bits, and sums that wrap: for what is hashed by sums of products.
+pub trait Halves64: Lanes64 {
+    /// Sums of the low halves and of the high halves, each modulo 2^32.
+    fn add_halves(self, o: Self) -> Self;
+    /// Sum modulo 2^64.
+    #[inline(always)]
+    fn wrapping_add(self, o: Self) -> Self {
+        self.add(o)
+    }
+    /// The sum of all lanes modulo 2^64.
+    #[inline(always)]
+    fn wrapping_sum(self) -> Self::Word {
+        self.sum()
+    }
+    /// From `2 * LANES` words in memory order, groups of four, to the first two words of each group and the last two. There are at
+    /// least two lanes.
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self);
+}
+
 /// Words of 64 bits with multiply-add of 52-bit numbers.
 pub trait Lanes52: Lanes64 {
     /// `self` plus the low 52 bits of the product of `a` and `b`, which must be below 2^52.

@@ -90,7 +90,7 @@ pub use blocks::{BlockWords, ByteTables, Bytes, Ternary};
 pub use carryless::Carryless;
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
-pub use lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
+pub use lanes::{Choose64, Halves64, Horizontal32, Lanes32, Lanes52, Lanes64};
 pub use level::{Kernel, Level, Token};
 pub use memory::Memory;
 pub use planes::{BlockPlanes, Planes, WordPlanes};

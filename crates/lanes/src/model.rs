@@ -13,7 +13,7 @@ pub use crate::sliced::{Sliced, SlicedByte};
 pub use carryless::Polynomial;
 
 use crate::bits::{Bits, Horizontal, Moving, Pair, Vertical};
-use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
+use crate::lanes::{Choose64, Halves64, Horizontal32, Lanes32, Lanes52, Lanes64};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
 use crate::sboxes::{SBoxes, entries};
@@ -173,6 +173,35 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
     fn add_from_pair(self, first: usize, o: T) -> Self {
         Words64(from_fn(|i| if Self::PAIR_OF_LANE[i] >= first { self.0[i].add(o) } else { self.0[i] }))
     }
+}
+
+impl<T: Word64, const N: usize> Halves64 for Words64<T, N> {
+    #[inline(never)]
+    fn add_halves(self, o: Self) -> Self {
+        Words64(from_fn(|i| {
+            let low = self.0[i].low_bits(32).add(o.0[i].low_bits(32)).low_bits(32);
+            let high = self.0[i].shr(32).add(o.0[i].shr(32)).low_bits(32);
+            low.add(high.shl(32))
+        }))
+    }
+    #[inline(never)]
+    fn wrapping_add(self, o: Self) -> Self {
+        Words64(from_fn(|i| wrapping_add(self.0[i], o.0[i])))
+    }
+    #[inline(never)]
+    fn wrapping_sum(self) -> T {
+        self.0.into_iter().reduce(wrapping_add).unwrap_or_else(|| T::constant(0))
+    }
+    #[inline(never)]
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self) {
+        let word = |i: usize| if i < N { first.0[i] } else { second.0[i - N] };
+        let places = |start: usize| Words64(from_fn(|i| word(i / 2 * 4 + start + i % 2)));
+        (places(0), places(2))
+    }
+}
+
+fn wrapping_add<T: Word64>(a: T, b: T) -> T {
+    a.widen().add_word(b).low()
 }
 
 impl<T: Word64, const N: usize> Lanes52 for Words64<T, N> {

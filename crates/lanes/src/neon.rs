@@ -11,7 +11,7 @@ mod carryless;
 pub mod sliced;
 pub mod unit_sha;
 
-use crate::lanes::{Horizontal32, Lanes32, Lanes64};
+use crate::lanes::{Halves64, Horizontal32, Lanes32, Lanes64};
 use crate::level::Neon;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::aarch64::*;
@@ -265,5 +265,16 @@ impl Lanes64 for U64x2 {
     #[inline(always)]
     fn add_from_pair(self, first: usize, o: u64) -> Self {
         self.add_masked(&FROM_PAIR[first % 2], o)
+    }
+}
+
+impl Halves64 for U64x2 {
+    #[inline(always)]
+    fn add_halves(self, o: Self) -> Self {
+        U64x2(unsafe { vreinterpretq_u64_u32(vaddq_u32(vreinterpretq_u32_u64(self.0), vreinterpretq_u32_u64(o.0))) })
+    }
+    #[inline(always)]
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self) {
+        (first, second)
     }
 }

@@ -80,6 +80,14 @@ mistakes! {
     "add_from_pair" 2 says "add_from_pair 2 gives";
 }
 mistakes! {
+    in_halves: halves64(Words64<u64, 4>)
+    "add_halves" 0 says "add_halves 0 gives";
+    "wrapping_add" 0 says "wrapping_add 0 gives";
+    "wrapping_sum" 0 says "wrapping_sum 0 gives";
+    "unpack_groups" 0 says "unpack_groups 0 gives";
+    "unpack_groups" 1 says "unpack_groups 1 gives";
+}
+mistakes! {
     in_the_52_bit_products: lanes52(Words64<u64, 8>)
     "madd52lo" 0 says "madd52lo 0 gives";
     "madd52hi" 0 says "madd52hi 0 gives";

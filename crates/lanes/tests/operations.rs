@@ -18,6 +18,11 @@ mod words64 {
     use super::check::lanes64;
     crate::on_every_vector!(lanes64, Lanes64);
 }
+mod halves64 {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::halves64;
+    crate::on_every_vector!(halves64, Halves64);
+}
 mod words52 {
     #[allow(unused_imports)] // Only some processors have the operation.
     use super::check::lanes52;

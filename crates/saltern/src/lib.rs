@@ -25,7 +25,7 @@
 //! | [`block`] | AES, Camellia, ARIA and SM4, as what modes are made of |
 //! | [`mode`] | modes of block ciphers: CTR, CBC, XTS and the others, key wrap; for formats and protocols that ask for them |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | HMAC, KMAC, CMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`mac`] | HMAC, KMAC, CMAC, UMAC, VMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2, scrypt, bcrypt |
 //! | [`cpu`] | which implementation runs |
 //!

@@ -13,6 +13,7 @@ mod group;
 mod hash;
 mod keccak;
 mod mode;
+mod nonce_mac;
 mod scrypt;
 mod siphash;
 mod text;
@@ -40,6 +41,7 @@ pub use mode::{
     mode_aead_cases, mode_cases, mode_mac_cases, mode_monte_carlo, padding_cases, rc2_cases, seed_wrap_cases,
     siv_cases, wrap_cases,
 };
+pub use nonce_mac::{NonceMacCase, nonce_mac_cases};
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::{FILES, File};

@@ -64,6 +64,11 @@ pub mod peer {
         mac.finalize_fixed().to_vec()
     }
 
+    /// GMAC by RustCrypto's GCM.
+    pub fn gmac<A: AeadInOut + aead::KeyInit>(key: &[u8], nonce: &[u8], message: &[u8]) -> Vec<u8> {
+        seal::<A>(key, nonce, message, b"").1.to_vec()
+    }
+
     /// Poly1305 by RustCrypto.
     pub fn poly1305(key: &[u8], message: &[u8]) -> Vec<u8> {
         let key: &[u8; 32] = key.try_into().expect("32 bytes");

@@ -101,8 +101,8 @@ impl Digest {
     }
 }
 
-/// The line for a file.
-pub fn write(algorithm: &Algorithm, form: Form, digest: &[u8], name: &[u8]) -> Vec<u8> {
+/// The line for a file, with the name of the algorithm that tagged ones have.
+pub fn write(tag: &str, form: Form, digest: &[u8], name: &[u8]) -> Vec<u8> {
     if form.raw {
         return digest.to_vec();
     }
@@ -110,7 +110,7 @@ pub fn write(algorithm: &Algorithm, form: Form, digest: &[u8], name: &[u8]) -> V
     let (mark, name) = if form.zero { (&b""[..], name.to_vec()) } else { escaped(name) };
     let mut line = mark.to_vec();
     if form.tagged {
-        line.extend(format!("{} (", algorithm.tag).bytes());
+        line.extend(format!("{tag} (").bytes());
         line.extend(&name);
         line.extend(format!(") = {digest}").bytes());
     } else {
@@ -209,7 +209,7 @@ fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     if name.is_empty() { None } else { Some((None, Digest::read(digest)?, name)) }
 }
 
-fn hexadecimal(digits: &[u8]) -> Option<Vec<u8>> {
+pub fn hexadecimal(digits: &[u8]) -> Option<Vec<u8>> {
     let value = |digit: u8| char::from(digit).to_digit(16);
     let (pairs, []) = digits.as_chunks::<2>() else { return None };
     let bytes: Option<Vec<u8>> = pairs.iter().map(|[a, b]| Some((value(*a)? << 4 | value(*b)?) as u8)).collect();
@@ -270,7 +270,7 @@ mod tests {
             let digest: Vec<u8> = (0..algorithm.bytes as u8).map(|byte| byte.wrapping_mul(37)).collect();
             for name in NAMES {
                 for tagged in [false, true] {
-                    let written = write(algorithm, Form { tagged, ..Form::default() }, &digest, name);
+                    let written = write(algorithm.tag, Form { tagged, ..Form::default() }, &digest, name);
                     let (break_, line) = written.split_last().unwrap();
                     assert_eq!(*break_, b'\n');
                     let read = read(line).unwrap();

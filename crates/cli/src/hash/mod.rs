@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod check;
+mod codes;
 mod files;
 mod lines;
 mod list;
@@ -35,6 +36,17 @@ pub struct Arguments {
 
     #[arg(short, long, value_name = "ALGORITHM", help = algorithm_help())]
     algorithm: Option<String>,
+
+    /// The file with the key of a message authentication code: its bytes, all of them. -a names the code: hmac- and a hash function, as in
+    /// hmac-sha-256, cmac-aes-128, umac-64, vmac-64, gmac-aes-256, poly1305-aes, kmac128, siphash-2-4, blake3.keyed and others
+    ///
+    /// There is no way to give a key on the command line, which others can see.
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    key_file: Option<OsString>,
+
+    /// The nonce of a code that takes one, in hexadecimal digits. It must never be used twice with the same key
+    #[arg(long, value_name = "DIGITS", conflicts_with = "check")]
+    nonce: Option<String>,
 
     /// The length of digests in bits, as of b2sum and cksum: -a blake2b -l 384 is -a blake2b-384
     #[arg(short, long, value_name = "BITS")]
@@ -91,6 +103,19 @@ pub struct Arguments {
     warn: bool,
 }
 
+impl Arguments {
+    /// How lines are written.
+    fn form(&self) -> Result<Form, Failure> {
+        let Self { tag: tagged, zero, binary, base64, raw, .. } = *self;
+        if raw && self.files.len() > 1 {
+            return Err(Failure::usage(
+                "--raw: nobody could tell the digests of several files apart; one FILE is accepted",
+            ));
+        }
+        Ok(Form { tagged, zero, binary, base64, raw })
+    }
+}
+
 /// What `--help` says of `--algorithm`.
 fn algorithm_help() -> String {
     format!("One of {} [default: {}; of a line that names one, that]", algorithms::names(), algorithms::DEFAULT)
@@ -99,6 +124,9 @@ fn algorithm_help() -> String {
 /// Prints or checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    if let Some(code) = codes::asked(arguments)? {
+        return codes::print(arguments, code);
+    }
     let asked = match (&arguments.algorithm, arguments.length) {
         (None, None) => None,
         (name, length) => {
@@ -126,20 +154,14 @@ fn or_standard_input(mut names: Vec<OsString>) -> Vec<OsString> {
 
 fn print(arguments: &Arguments, asked: Option<&Asked>) -> Result<ExitCode, Failure> {
     let algorithm = asked.map_or_else(default, |asked| asked.algorithm);
-    let Arguments { tag: tagged, zero, binary, base64, raw, .. } = *arguments;
-    if raw && arguments.files.len() > 1 {
-        return Err(Failure::usage(
-            "--raw: nobody could tell the digests of several files apart; one FILE is accepted",
-        ));
-    }
-    let form = Form { tagged, zero, binary, base64, raw };
+    let form = arguments.form()?;
     let names = or_standard_input(arguments.files.clone());
     let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
     let mut ending = Ending::default();
     files::each(&jobs, &mut None, |progress, index, digest| {
         let name = &jobs[index].name;
         progress.aside(|| match digest {
-            Ok(digest) => ending.print(&lines::write(algorithm, form, &digest, name.as_encoded_bytes())),
+            Ok(digest) => ending.print(&lines::write(algorithm.tag, form, &digest, name.as_encoded_bytes())),
             Err(error) => ending.unreadable(&format!("`{}` cannot be read: {error}", exit::shown(name))),
         });
         ending.failure.is_none() && !ending.closed

@@ -1,6 +1,7 @@
 //! What `saltern hash` prints, checks and refuses.
 
 mod check;
+mod codes;
 mod lists;
 
 use std::fs;

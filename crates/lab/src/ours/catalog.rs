@@ -9,10 +9,10 @@ use saltern::aead::{Aead, Scheme, scheme};
 use saltern::block::Keyed;
 use saltern::block::aes::{Aes128, Aes256};
 use saltern::cpu::Level;
-use saltern::mac::{Cmac, OneTimeKey, Poly1305};
+use saltern::mac::{Cmac, OneTimeKey, Poly1305, Vmac64, Vmac128, VmacKey};
 use saltern::mode::{Cbc, Iv};
 use saltern_catalog::hash::ManyAt;
-use saltern_catalog::{HmacEntry, Repeated};
+use saltern_catalog::{HmacEntry, MacEntry, Repeated};
 
 use crate::contract::{Input, Operation};
 use crate::job::Job;
@@ -52,9 +52,21 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
             _ => cmac_many::<Aes256>(level, operation, input),
         },
         Subject::Mac(entry) => {
-            let mut tag = said((entry.repeated)(&input.key, level))?;
+            let mut tag = said((entry.repeated)(&input.key, &input.nonce, level))?;
             digest(operation, input, move |message, digest| tag(message, digest).is_ok())
         }
+        Subject::FreshMac(entry) => {
+            let (key, nonce) = (input.key.clone(), input.nonce.clone());
+            digest(operation, input, move |message, tag| (entry.once)(&key, &nonce, message, tag, level).is_ok())
+        }
+        Subject::FreshHmac(entry) => {
+            let key = input.key.clone();
+            digest(operation, input, move |message, tag| {
+                (entry.key)(&key, level).authenticate(message, tag);
+                true
+            })
+        }
+        Subject::WithoutAes(entry) => without_aes(entry, level, operation, input),
         Subject::Cipher(entry) => {
             let apply = said((entry.repeated)(&input.key, &input.nonce, level))?;
             repeated(apply, input, input.message.len())
@@ -141,6 +153,28 @@ fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
         cipher.seal_into(&nonce, &aad, source, sink).is_ok()
     })
     .boxed())
+}
+
+/// VMAC's hash.
+fn without_aes(entry: &MacEntry, level: Level, operation: &Operation, input: &Input) -> Made {
+    let key = said(VmacKey::try_from(&input.key[..]))?;
+    match entry.name {
+        "vmac-64" => {
+            let mac = Vmac64::with_level(&key, level);
+            digest(operation, input, move |message, tag| {
+                tag.copy_from_slice(mac.hash_without_pad(message).map(u64::to_be_bytes).as_flattened());
+                true
+            })
+        }
+        "vmac-128" => {
+            let mac = Vmac128::with_level(&key, level);
+            digest(operation, input, move |message, tag| {
+                tag.copy_from_slice(mac.hash_without_pad(message).map(u64::to_be_bytes).as_flattened());
+                true
+            })
+        }
+        name => Err(format!("{name} is not measured without AES")),
+    }
 }
 
 /// With the key taken in each time.

@@ -2,7 +2,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use crate::barrier::opaque;
-use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes64};
+use crate::lanes::{Choose64, Halves64, Horizontal32, Lanes32, Lanes64};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
@@ -504,6 +504,20 @@ impl Lanes64 for U64x4 {
     #[inline(always)]
     fn add_from_pair(self, first: usize, o: u64) -> Self {
         self.add_masked(&FROM_PAIR[first % 4], o)
+    }
+}
+
+impl Halves64 for U64x4 {
+    #[inline(always)]
+    fn add_halves(self, o: Self) -> Self {
+        U64x4(unsafe { _mm256_add_epi32(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self) {
+        unsafe {
+            let low = _mm256_permute2x128_si256::<0x20>(first.0, second.0);
+            (U64x4(low), U64x4(_mm256_permute2x128_si256::<0x31>(first.0, second.0)))
+        }
     }
 }
 

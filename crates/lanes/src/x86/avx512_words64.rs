@@ -4,7 +4,7 @@
 use super::avx2::kept as kept_256;
 use super::bits::kept_512;
 use crate::barrier::opaque;
-use crate::lanes::{Choose64, Lanes52, Lanes64};
+use crate::lanes::{Choose64, Halves64, Lanes52, Lanes64};
 use crate::level::Avx512;
 use crate::memory::Memory;
 use core::arch::x86_64::*;
@@ -212,6 +212,20 @@ words64!(
     load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
     store_first _mm256_mask_storeu_epi8(u32)
 );
+
+impl Halves64 for U64x8 {
+    #[inline(always)]
+    fn add_halves(self, o: Self) -> Self {
+        U64x8(unsafe { _mm512_add_epi32(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self) {
+        unsafe {
+            let low = _mm512_shuffle_i64x2::<0b10_00_10_00>(first.0, second.0);
+            (U64x8(low), U64x8(_mm512_shuffle_i64x2::<0b11_01_11_01>(first.0, second.0)))
+        }
+    }
+}
 
 /// Four words of 64 bits, where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
 #[derive(Clone, Copy, Debug)]

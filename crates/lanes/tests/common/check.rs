@@ -6,8 +6,8 @@ use super::quads::{BinaryQuads, EveryQuads};
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    ArmSha, Choose64, FourWords, Horizontal, Horizontal32, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair,
-    Quads64, SBoxes, Token, Vertical,
+    ArmSha, Choose64, FourWords, Halves64, Horizontal, Horizontal32, IntelSha, Lanes32, Lanes52, Lanes64, Memory,
+    Moving, Pair, Quads64, SBoxes, Token, Vertical,
 };
 
 /// How many results agree, or the first that does not.
@@ -87,6 +87,21 @@ where
     for start in (0..words.len()).step_by(V::LANES) {
         for shift in 0..words.len() {
             agreed += compare!(EveryLanes52, w, &operands(&words, start, &[start / 3, 0, shift], V::BYTES, 8));
+        }
+    }
+    Ok(agreed)
+}
+
+pub fn halves64<W, V, M>(w: W) -> Outcome
+where
+    W: Token,
+    V: Vector64<W> + Halves64,
+    M: Vector64<Model> + Halves64,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in (0..words.len()).step_by(V::LANES) {
+        for shift in 0..words.len() {
+            agreed += compare!(EveryHalves64, w, &operands(&words, start, &[0, shift], V::BYTES, 8));
         }
     }
     Ok(agreed)

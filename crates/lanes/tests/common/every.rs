@@ -2,8 +2,8 @@
 
 use super::Record;
 use saltern_lanes::{
-    ArmSha, Bits, Choose64, FourWords, Horizontal, Horizontal32, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory,
-    Moving, Pair, SBoxes, Vertical,
+    ArmSha, Bits, Choose64, FourWords, Halves64, Horizontal, Horizontal32, IntelSha, Kernel, Lanes32, Lanes52, Lanes64,
+    Memory, Moving, Pair, SBoxes, Vertical,
 };
 use std::marker::PhantomData;
 
@@ -208,6 +208,25 @@ impl<W: Copy, V: Lanes52<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> f
             out.vector("madd52lo_by", K as usize, x.madd52lo_by::<{ K as u64 }>(w, y));
             out.vector("madd52hi_by", K as usize, x.madd52hi_by::<{ K as u64 }>(w, y));
         });
+        out
+    }
+}
+
+/// Every operation of [`Halves64`], on two operands.
+pub struct EveryHalves64<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Halves64<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> for EveryHalves64<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("add_halves", 0, x.add_halves(y));
+        out.vector("wrapping_add", 0, x.wrapping_add(y));
+        out.bytes("wrapping_sum", 0, &x.wrapping_sum().to_le_bytes());
+        let (first, second) = V::unpack_groups(x, y);
+        out.vector("unpack_groups", 0, first);
+        out.vector("unpack_groups", 1, second);
         out
     }
 }

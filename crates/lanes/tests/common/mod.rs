@@ -428,6 +428,20 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_shifting_u32x4, avx512, level_avx512::ShiftingU32x4, Words32<u32, 4>);
         }
     };
+    ($check:ident, Halves64) => {
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_halves {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
+        }
+        #[cfg(target_arch = "x86_64")]
+        mod x86_halves {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
+        }
+    };
     ($check:ident, Choose64) => {
         $crate::on_every_vector!($check, Lanes52);
         #[cfg(target_arch = "x86_64")]

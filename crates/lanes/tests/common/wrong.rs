@@ -1,7 +1,7 @@
 //! Models with a mistake in them, to see that the comparison finds it.
 
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64, Memory};
+use saltern_lanes::{Choose64, Halves64, Horizontal32, Lanes32, Lanes52, Lanes64, Memory};
 use std::cell::Cell;
 
 thread_local! {
@@ -190,6 +190,23 @@ impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
     }
     fn add_from_pair(self, first: usize, o: u64) -> Self {
         Self::at_end("add_from_pair", first, self.0.add_from_pair(first, o))
+    }
+}
+
+impl<const N: usize> Halves64 for Wrong<Words64<u64, N>> {
+    fn add_halves(self, o: Self) -> Self {
+        let carry_kept = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] == 1;
+        Self::result("add_halves", 0, self.0.add_halves(o.0), carry_kept)
+    }
+    fn wrapping_add(self, o: Self) -> Self {
+        Self::at_end("wrapping_add", 0, self.0.wrapping_add(o.0))
+    }
+    fn wrapping_sum(self) -> u64 {
+        self.0.wrapping_sum() ^ u64::from(is_wrong("wrapping_sum", 0))
+    }
+    fn unpack_groups(first: Self, second: Self) -> (Self, Self) {
+        let (low, high) = Words64::unpack_groups(first.0, second.0);
+        (Self::at_end("unpack_groups", 0, low), Self::at_end("unpack_groups", 1, high))
     }
 }
 

@@ -40,4 +40,6 @@ mod sliced_ciphers;
 mod tags;
 mod term_rules;
 mod twofish;
+mod umac;
 mod vertical;
+mod vmac;

@@ -161,6 +161,18 @@ methods! {
     KmacAtLevel for [] mac::Kmac128, [] mac::Kmac256 {
         new with_level(key: &[u8], customization: &[u8]) -> Self;
     }
+    #[cfg(all(feature = "mac", feature = "aes"))]
+    UmacAtLevel for [] mac::Umac32, [] mac::Umac64, [] mac::Umac96, [] mac::Umac128 {
+        new with_level(key: &mac::UmacKey) -> Self;
+    }
+    #[cfg(all(feature = "mac", feature = "aes"))]
+    VmacAtLevel for [] mac::Vmac64, [] mac::Vmac128 {
+        new with_level(key: &mac::VmacKey) -> Self;
+    }
+    #[cfg(all(feature = "mac", feature = "aes"))]
+    Poly1305AesAtLevel for [] mac::Poly1305Aes {
+        new with_level(key: &mac::Poly1305AesKey) -> Self;
+    }
     #[cfg(feature = "mac")]
     Poly1305AtLevel for [] mac::Poly1305 {
         new with_level(key: mac::OneTimeKey) -> Self;

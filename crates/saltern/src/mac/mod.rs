@@ -9,6 +9,9 @@
 //! | [`SipHash24`], [`SipHash24_128`] | 16 bytes | 8, 16 bytes | SipHash's paper | short messages; hash tables |
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Cmac`] | that of a block cipher | as long as a block | SP 800-38B, RFC 4493 | protocols that have a block cipher and no hash |
+//! | [`Umac64`], [`Umac128`], [`Umac32`], [`Umac96`] | 16 bytes, **and a nonce** | 8, 16, 4, 12 bytes | RFC 4418 | many messages, where a key is set up once |
+//! | [`Vmac64`], [`Vmac128`] | 16 bytes, **and a nonce** | 8, 16 bytes | draft-krovetz-vmac-01 | the same |
+//! | [`Poly1305Aes`] | 32 bytes, **and a nonce** | 16 bytes | Bernstein 2005 | protocols that have it |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
 //! ```
@@ -43,12 +46,22 @@ mod interface;
 mod keyed_hashes;
 #[cfg(feature = "sha3")]
 mod kmac;
+#[cfg(all(feature = "mac", feature = "aes"))]
+mod nonce;
 #[cfg(any(feature = "mac", feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod poly1305;
+#[cfg(all(feature = "mac", feature = "aes"))]
+mod poly1305_aes;
 #[cfg(feature = "mac")]
 #[doc(hidden)]
 pub mod siphash;
+#[cfg(all(feature = "mac", feature = "aes"))]
+#[doc(hidden)]
+pub mod umac;
+#[cfg(all(feature = "mac", feature = "aes"))]
+#[doc(hidden)]
+pub mod vmac;
 
 pub use crate::bytes::{PublicBytes, Tag};
 #[cfg(feature = "aes")]
@@ -62,3 +75,10 @@ pub use kmac::{Kmac128, Kmac256};
 pub use poly1305::{OneTimeKey, Poly1305};
 #[cfg(feature = "mac")]
 pub use siphash::{SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};
+#[cfg(all(feature = "mac", feature = "aes"))]
+pub use {
+    nonce::{UmacNonce, VmacNonce},
+    poly1305_aes::{Poly1305Aes, Poly1305AesKey},
+    umac::{RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, Umac32, Umac64, Umac96, Umac128, UmacKey},
+    vmac::{RunningVmac64, RunningVmac128, Vmac64, Vmac128, VmacKey},
+};

@@ -9,6 +9,7 @@ mod functions;
 mod hmac;
 mod kdf;
 mod macs;
+mod nonce_macs;
 mod outputs;
 mod vectors;
 mod written;

@@ -3,7 +3,7 @@
 use super::common::{all_levels, say};
 use saltern::Error;
 use saltern::cpu::levels;
-use saltern_catalog::{HASHES, HashEntry, HmacEntry};
+use saltern_catalog::{HASHES, HashEntry, HmacEntry, MACS};
 use saltern_vectors as vectors;
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -19,6 +19,31 @@ fn hashes() {
         checked.insert(entry.name);
     }
     for entry in HASHES.iter().filter(|entry| entry.vectors.is_some()) {
+        assert!(checked.contains(entry.name), "there are no vectors of {}", entry.name);
+    }
+}
+
+/// UMAC, VMAC and Poly1305-AES, in one piece and in several. Some messages have 2^25 bytes.
+#[test]
+fn macs_with_nonces() {
+    let mut checked = BTreeSet::new();
+    for case in vectors::nonce_mac_cases() {
+        if vectors::quick() && case.length > 1 << 16 {
+            continue;
+        }
+        let entry = MACS.iter().find(|entry| entry.name == case.mac).expect("a row of the catalog");
+        let (message, expected) = (case.message(), if case.valid { Ok(()) } else { Err(Error::Unauthentic) });
+        let large = case.length > 1 << 20;
+        for level in all_levels() {
+            for piece in [usize::MAX, if large { 1_000_001 } else { 333 }] {
+                let mut mac = (entry.begin)(&case.key, &case.nonce, level).expect("a key and a nonce that it has");
+                message.chunks(piece).for_each(|piece| mac.update(piece));
+                assert_eq!(mac.finalize_verify(&case.tag), expected, "{}, {level}, in pieces of {piece}", case.id);
+            }
+        }
+        checked.insert(entry.name);
+    }
+    for entry in MACS.iter().filter(|entry| entry.nonce_bytes != [0, 0] && !entry.name.starts_with("gmac-")) {
         assert!(checked.contains(entry.name), "there are no vectors of {}", entry.name);
     }
 }

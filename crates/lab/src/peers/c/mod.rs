@@ -42,6 +42,7 @@ mod libsodium;
 mod monocypher;
 mod nettle;
 mod nettle_aes;
+mod nettle_macs;
 mod openssl;
 mod openssl_keys;
 mod shared;

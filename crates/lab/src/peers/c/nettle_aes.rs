@@ -1,7 +1,7 @@
 //! Nettle's AES: GCM and CMAC, which have functions for each size of key, and the modes that take a block cipher's function.
 
 use super::{
-    Made, Shared,
+    Made, Shared, nettle_macs,
     shared::{call, functions},
     task::{Sized, TAG, exactly, repeated, split_tag},
 };
@@ -11,19 +11,19 @@ use crate::{
     subject::Subject,
 };
 use saltern_catalog::block::Direction;
-use saltern_catalog::{AeadEntry, BlockCipherEntry, MacEntry};
+use saltern_catalog::{AeadEntry, BlockCipherEntry};
 use std::ffi::{c_int, c_void};
 
-type Set = unsafe extern "C" fn(*mut Context, *const u8);
-type Feed = unsafe extern "C" fn(*mut Context, usize, *const u8);
+pub type Set = unsafe extern "C" fn(*mut Context, *const u8);
+pub type Feed = unsafe extern "C" fn(*mut Context, usize, *const u8);
 type Crypt = unsafe extern "C" fn(*mut Context, usize, *mut u8, *const u8);
-type Digest = unsafe extern "C" fn(*mut Context, usize, *mut u8);
+pub type Digest = unsafe extern "C" fn(*mut Context, usize, *mut u8);
 /// A mode over the function of a block cipher, with the size of a block and the IV, which goes on.
 type Mode = unsafe extern "C" fn(*const Context, *const c_void, usize, *mut u8, usize, *mut u8, *const u8);
 
 /// Room for the context of any of them: that of GCM has a table of 4 KiB.
 #[repr(C, align(64))]
-struct Context([u8; 8192]);
+pub struct Context([u8; 8192]);
 
 functions! {
     struct Compare {
@@ -37,7 +37,12 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Made {
         Some(Subject::FreshKey(entry)) => seal(shared, entry, true, input),
         Some(Subject::Open(entry)) => open(shared, entry, input),
         Some(Subject::Mode(cipher, over, direction)) => mode(shared, cipher, over.mode, direction, input),
-        Some(Subject::Mac(entry)) if operation.items == 1 => cmac(shared, entry, input),
+        Some(Subject::Mac(entry)) if operation.items == 1 => match names::cipher_of_mac(entry) {
+            Some((cipher, "cmac")) => cmac(shared, cipher, input),
+            Some((cipher, "gmac")) => gmac(shared, cipher, input),
+            _ => nettle_macs::task(shared, entry, false, input),
+        },
+        Some(Subject::FreshMac(entry)) => nettle_macs::task(shared, entry, true, input),
         _ => Ok(None),
     }
 }
@@ -51,7 +56,7 @@ fn name(cipher: &BlockCipherEntry) -> String {
 ///
 /// # Safety
 /// `T` is its type.
-unsafe fn function<T: Copy>(shared: Shared, name: &str) -> Option<T> {
+pub unsafe fn function<T: Copy>(shared: Shared, name: &str) -> Option<T> {
     // SAFETY: the caller's promise.
     unsafe { shared.symbol(name) }.ok()
 }
@@ -68,8 +73,10 @@ struct Gcm {
 }
 
 impl Gcm {
-    fn of(shared: Shared, entry: &AeadEntry) -> Option<Self> {
-        let (cipher, "gcm") = names::mode_of_aead(entry)? else { return None };
+    fn of(shared: Shared, (cipher, mode): (&BlockCipherEntry, &str)) -> Option<Self> {
+        if mode != "gcm" {
+            return None;
+        }
         let stem = format!("nettle_gcm_{}", name(cipher));
         // SAFETY: the signatures are those of the library's documentation.
         unsafe {
@@ -85,12 +92,12 @@ impl Gcm {
     }
 }
 
-fn context() -> Box<Context> {
+pub fn context() -> Box<Context> {
     Box::new(Context([0; 8192]))
 }
 
 fn seal(shared: Shared, entry: &AeadEntry, fresh_key: bool, input: &Input) -> Made {
-    let Some(gcm) = Gcm::of(shared, entry) else { return Ok(None) };
+    let Some(gcm) = names::mode_of_aead(entry).and_then(|mode| Gcm::of(shared, mode)) else { return Ok(None) };
     let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
     let mut context = context();
     // SAFETY: the key has the size that is in the function's name.
@@ -112,7 +119,7 @@ fn seal(shared: Shared, entry: &AeadEntry, fresh_key: bool, input: &Input) -> Ma
 }
 
 fn open(shared: Shared, entry: &AeadEntry, input: &Input) -> Made {
-    let Some(gcm) = Gcm::of(shared, entry) else { return Ok(None) };
+    let Some(gcm) = names::mode_of_aead(entry).and_then(|mode| Gcm::of(shared, mode)) else { return Ok(None) };
     let compare = Compare::resolve(shared)?;
     let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
     let tag: [u8; TAG] = exactly("tag", &input.tag)?;
@@ -172,8 +179,25 @@ fn mode(shared: Shared, cipher: &BlockCipherEntry, mode: &str, direction: Direct
     })
 }
 
-fn cmac(shared: Shared, entry: &MacEntry, input: &Input) -> Made {
-    let Some((cipher, "cmac")) = names::cipher_of_mac(entry) else { return Ok(None) };
+/// GCM of associated data alone.
+fn gmac(shared: Shared, cipher: &BlockCipherEntry, input: &Input) -> Made {
+    let Some(gcm) = Gcm::of(shared, (cipher, "gcm")) else { return Ok(None) };
+    let p = Sized::from(input, cipher.key_bytes, 12)?;
+    let mut context = context();
+    // SAFETY: the key has the size that is in the function's name.
+    unsafe { (gcm.set_key)(&mut *context, p.key.as_ptr()) };
+    repeated(TAG, move |tag| {
+        // SAFETY: everything is given with its length.
+        unsafe {
+            (gcm.set_iv)(&mut *context, p.nonce.len(), p.nonce.as_ptr());
+            (gcm.update)(&mut *context, p.message.len(), p.message.as_ptr());
+            (gcm.digest)(&mut *context, TAG, tag.as_mut_ptr());
+        }
+        true
+    })
+}
+
+fn cmac(shared: Shared, cipher: &BlockCipherEntry, input: &Input) -> Made {
     let stem = format!("nettle_cmac_{}", name(cipher));
     // SAFETY: the signatures are those of the library's documentation.
     let found = unsafe {

@@ -18,7 +18,7 @@ fn makers() -> Vec<Operation> {
         match operation.subject() {
             Some(Subject::Cipher(_) | Subject::FreshKey(_)) => made.push(*operation),
             Some(Subject::Mode(..)) if operation.items == 1 => made.push(*operation),
-            Some(Subject::Mac(entry)) if entry.one_time => made.push(*operation),
+            Some(Subject::Mac(entry)) if entry.one_time || entry.nonce_bytes != [0, 0] => made.push(*operation),
             Some(Subject::Seal(entry)) => {
                 let lengths: &[usize] = if entry.takes_aad { &[0, 13, 16] } else { &[0] };
                 made.extend(lengths.iter().map(|&aad_bytes| Operation { aad_bytes, ..*operation }));

@@ -64,6 +64,12 @@ impl Aes {
         &self.keys
     }
 
+    /// Encrypts a block by itself.
+    #[cfg(feature = "mac")]
+    pub(crate) fn encrypt_block(&self, block: [u8; 16]) -> [u8; 16] {
+        run_units(self.level, modes::OneBlock { keys: &self.keys, block })
+    }
+
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
         run_units(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
     }

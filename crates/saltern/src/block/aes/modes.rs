@@ -104,6 +104,40 @@ impl Kernel<Portable> for Blocks<'_, '_> {
     }
 }
 
+/// One block by itself, in a vector of one: what a part of a wider vector is stored to cannot be loaded soon after.
+#[cfg(feature = "mac")]
+pub struct OneBlock<'a> {
+    pub keys: &'a RoundKeys,
+    pub block: [u8; 16],
+}
+
+#[cfg(feature = "mac")]
+impl<W: AesInstructions> Kernel<W> for OneBlock<'_> {
+    type Output = [u8; 16];
+
+    #[inline(always)]
+    fn run(self, w: W) -> [u8; 16] {
+        let w = w.one();
+        let mut x = [W::One::load(w, &self.block)];
+        rounds::encrypt(w, self.keys, &mut x);
+        let mut encrypted = [0; 16];
+        x[0].store(&mut encrypted);
+        encrypted
+    }
+}
+
+#[cfg(feature = "mac")]
+impl Kernel<Portable> for OneBlock<'_> {
+    type Output = [u8; 16];
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> [u8; 16] {
+        let mut block = self.block;
+        OnPlanes::new(self.keys).encrypt_blocks(InOut::in_place(&mut block));
+        block
+    }
+}
+
 /// Numbers, each a block, lowest byte first. No vector of them is in two lines of the cache.
 #[repr(align(64))]
 struct Numbers([[u8; 16]; 32]);

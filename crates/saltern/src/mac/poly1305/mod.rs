@@ -100,7 +100,7 @@ impl<W: Poly1305Backend> Kernel<W> for Authenticate<'_> {
 
 /// The tag as a little-endian number: as bytes it would come back through memory.
 #[inline(never)]
-fn authenticate(level: Level, key: &[u8; 32], message: &[u8]) -> u128 {
+pub(super) fn authenticate(level: Level, key: &[u8; 32], message: &[u8]) -> u128 {
     if message.len() < SHORT {
         backend::run(level, AuthenticateShort(key, message))
     } else {

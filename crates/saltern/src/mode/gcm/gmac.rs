@@ -79,11 +79,11 @@ impl<C: GcmCipher> Gmac<C> {
 
     /// Begins a message that comes in pieces. `nonce` must never have authenticated another one with this key.
     #[must_use]
-    pub fn begin(&self, nonce: &Nonce<12>) -> RunningGmac<'_> {
+    pub fn begin(&self, nonce: &Nonce<12>) -> RunningGmac {
         // The hash of nothing is zero.
         let mask = seal(self.level, &self.keys, nonce.as_bytes(), b"", InOut::in_place(&mut []));
         RunningGmac {
-            keys: &self.keys,
+            keys: self.keys.clone(),
             level: self.level,
             state: [0; 16],
             mask: mask.to_le_bytes(),
@@ -94,8 +94,8 @@ impl<C: GcmCipher> Gmac<C> {
 }
 
 /// A message that [`Gmac`] gets in pieces.
-pub struct RunningGmac<'a> {
-    keys: &'a GcmKeys,
+pub struct RunningGmac {
+    keys: GcmKeys,
     level: Level,
     state: [u8; 16],
     mask: [u8; 16],
@@ -103,7 +103,7 @@ pub struct RunningGmac<'a> {
     bytes: u64,
 }
 
-impl RunningGmac<'_> {
+impl RunningGmac {
     /// Goes on with the message.
     ///
     /// # Errors
@@ -143,16 +143,16 @@ impl RunningGmac<'_> {
     }
 }
 
-impl Drop for RunningGmac<'_> {
+impl Drop for RunningGmac {
     fn drop(&mut self) {
         wipe(&mut self.state);
         wipe(&mut self.mask);
     }
 }
 
-impl ZeroizeOnDrop for RunningGmac<'_> {}
+impl ZeroizeOnDrop for RunningGmac {}
 
-impl fmt::Debug for RunningGmac<'_> {
+impl fmt::Debug for RunningGmac {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RunningGmac").finish_non_exhaustive()
     }

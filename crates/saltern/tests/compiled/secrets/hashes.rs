@@ -11,7 +11,7 @@ use saltern::hash::{
 use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey, Tag};
 use saltern_catalog::hmac::DynHmacKey;
-use saltern_catalog::{HASHES, HMACS, HmacEntry, XOFS};
+use saltern_catalog::{HASHES, HMACS, HmacEntry, MACS, XOFS};
 use saltern_secrets::reveal;
 
 /// Every function of the catalog. Those that look up tables give away the bytes that they look up, as they must, and nothing else;
@@ -108,6 +108,31 @@ fn hmac() {
         check(&format!("HMAC with {}, all lengths", entry.hash), |level, length| {
             one(entry, level, length)?;
             many(entry, level, length)
+        });
+    }
+}
+
+/// Codes with a nonce, whole and in pieces.
+#[test]
+fn codes_with_nonces() {
+    for entry in MACS.iter().filter(|entry| entry.nonce_bytes != [0, 0]) {
+        let nonce = vec![9; 8.clamp(entry.nonce_bytes[0], entry.nonce_bytes[1])];
+        check(entry.name, |level, length| {
+            let (key, text) = (secret::<32>(1), message(length));
+            let key = &key[..entry.key_bytes[0]];
+            let mut tag = vec![0; entry.tag_bytes];
+            (entry.once)(key, &nonce, &text, &mut tag, level)?;
+            let mut tag = public(tag);
+
+            let (head, rest) = text.split_at(length / 3);
+            for expected in [Ok(()), Err(Error::Unauthentic)] {
+                let mut pieces = (entry.begin)(key, &nonce, level)?;
+                pieces.update(head);
+                pieces.update(rest);
+                assert_eq!(pieces.finalize_verify(&tag), expected);
+                tag[1] ^= 4;
+            }
+            Ok(())
         });
     }
 }

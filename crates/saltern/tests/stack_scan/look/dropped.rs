@@ -13,8 +13,8 @@ use saltern::hazmat::at_level;
 use saltern::hazmat::at_level::*;
 use saltern::kdf::Hkdf;
 use saltern::mac::{
-    Hmac, HmacKey, Kmac128, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128,
-    SipHashKey,
+    Hmac, HmacKey, Kmac128, Kmac256, OneTimeKey, Poly1305, Poly1305Aes, Poly1305AesKey, SipHash13, SipHash13_128,
+    SipHash24, SipHash24_128, SipHashKey, Umac32, Umac128, UmacKey, UmacNonce, Vmac64, Vmac128, VmacKey, VmacNonce,
 };
 use saltern::nacl::{self, SecretKey};
 use std::fs::File;
@@ -160,6 +160,23 @@ fn macs() {
             mac.update(&PIECE);
             mac
         });
+    }
+    macro_rules! with_nonce {
+        ($($mac:ident $key:ident $nonce:expr;)*) => {$(
+            erased(stringify!($mac), |key| $mac::new(&$key::new(*key.first_chunk().unwrap())));
+            erased(concat!(stringify!($mac), ", running"), |key| {
+                let mut mac = $mac::new(&$key::new(*key.first_chunk().unwrap())).begin(&$nonce);
+                mac.update(&[7; 1100]);
+                mac
+            });
+        )*};
+    }
+    with_nonce! {
+        Umac32 UmacKey UmacNonce::counted(1);
+        Umac128 UmacKey UmacNonce::counted(1);
+        Vmac64 VmacKey VmacNonce::counted(1);
+        Vmac128 VmacKey VmacNonce::counted(1);
+        Poly1305Aes Poly1305AesKey [1; 16].into();
     }
     macro_rules! siphash {
         ($($kind:ident)*) => {$(

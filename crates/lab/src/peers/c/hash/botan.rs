@@ -225,6 +225,10 @@ impl Hashes {
             Subject::Hmac(entry) => vec![self.with("HMAC", entry)?],
             // Keys for one message are set with each, by all libraries.
             Subject::Mac(entry) if !entry.one_time => {
+                // Since version 3 there is a call for nonces.
+                if entry.nonce_bytes != [0, 0] {
+                    return None;
+                }
                 let of_cipher = cipher_of_mac(entry).map(|(cipher, _)| format!("CMAC({})", cipher.title));
                 let others = of_cipher.into_iter().chain(std::iter::once(entry.title.to_owned()));
                 names(entry.name, others).map(Ok).collect()

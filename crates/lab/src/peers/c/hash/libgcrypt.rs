@@ -52,6 +52,7 @@ functions! {
         gcry_mac_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_uint, *mut c_void) -> c_uint,
         gcry_mac_close: Close,
         gcry_mac_setkey: Feed,
+        gcry_mac_setiv: Feed,
         gcry_mac_ctl: unsafe extern "C" fn(*mut c_void, c_int, *mut c_void, usize) -> c_uint,
         gcry_mac_write: Feed,
         gcry_mac_read: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut usize) -> c_uint,
@@ -168,9 +169,12 @@ impl Hashes {
             Some(Subject::Hkdf(entry)) => self.derive(KDF_HKDF, self.code(entry)?, &[32], 1, operation, input),
             Some(Subject::Pbkdf2(entry)) => Some(self.pbkdf2(self.hash(entry.hash_entry())?, operation, input)),
             Some(Subject::Mac(entry)) if names::cipher_of_mac(entry).is_some() => {
+                let (cipher, kind) = names::cipher_of_mac(entry)?;
                 // Which cipher it is with the length of the key says.
+                let cipher = cipher.title.split('-').next()?;
+                let name = CString::new(format!("{}_{cipher}", kind.to_ascii_uppercase())).ok()?;
                 // SAFETY: the name is a string.
-                let number = unsafe { (self.functions.gcry_mac_map_name)(c"CMAC_AES".as_ptr()) };
+                let number = unsafe { (self.functions.gcry_mac_map_name)(name.as_ptr()) };
                 (number != 0).then(|| self.hmac(number, operation, input))
             }
             // A hash function with a key of its own.
@@ -272,7 +276,7 @@ impl Hashes {
 
     fn hmac(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
         let functions = self.functions;
-        let (mut handle, key) = (null_mut(), &input.key);
+        let (mut handle, key, nonce) = (null_mut(), &input.key, input.nonce.clone());
         // SAFETY: the handle goes to the functions that take and close it; the key is given with its length.
         let handle = unsafe {
             gcry!(functions.gcry_mac_open(&mut handle, algorithm, 0, null_mut()) == 0)?;
@@ -285,6 +289,9 @@ impl Hashes {
             // SAFETY: message and digest are given with their lengths.
             unsafe {
                 gcry!(functions.gcry_mac_ctl(handle, RESET, null_mut(), 0) == 0)?;
+                if !nonce.is_empty() {
+                    gcry!(functions.gcry_mac_setiv(handle, nonce.as_ptr().cast(), nonce.len()) == 0)?;
+                }
                 gcry!(functions.gcry_mac_write(handle, message.as_ptr().cast(), message.len()) == 0)?;
                 gcry!(functions.gcry_mac_read(handle, digest.as_mut_ptr().cast(), &mut bytes) == 0)
             }

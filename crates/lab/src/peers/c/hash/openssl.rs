@@ -160,9 +160,14 @@ impl Hashes {
                 self.derive(c"PBKDF2", c"pass", params.number(c"iter", PBKDF2_ITERATIONS), operation, input)
             }
             Some(Subject::Mac(entry)) if names::cipher_of_mac(entry).is_some() => {
-                let (cipher, _) = names::cipher_of_mac(entry)?;
-                let name = CString::new(format!("{}-CBC", cipher.title)).ok()?;
-                self.mac(c"CMAC", Params::default().text(c"cipher", &name), false, operation, input)
+                let (cipher, kind) = names::cipher_of_mac(entry)?;
+                let (mac, mode, keeps) = match kind {
+                    "cmac" => (c"CMAC", "CBC", false),
+                    "gmac" => (c"GMAC", "GCM", true),
+                    _ => return None,
+                };
+                let name = CString::new(format!("{}-{mode}", cipher.title)).ok()?;
+                self.mac(mac, Params::default().text(c"cipher", &name), keeps, operation, input)
             }
             Some(Subject::Mac(_)) => self.code(operation, input),
             // Numbers of any width are taken.
@@ -271,7 +276,7 @@ impl Hashes {
         }))
     }
 
-    /// A code whose context keeps the key from one message to the next, or is handed it with each.
+    /// A code whose context keeps the key from one message to the next, or is handed it with each. A nonce is handed over with each.
     fn mac(&self, name: &CStr, params: Params, keeps: bool, operation: &Operation, input: &Input) -> Option<Made> {
         let Self { functions, errors, .. } = *self;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
@@ -282,6 +287,9 @@ impl Hashes {
         };
         let (key, params) = (input.key.clone(), params.end());
         let params = params.as_ptr();
+        let nonce =
+            if input.nonce.is_empty() { Params::default() } else { Params::default().bytes(c"iv", &input.nonce) };
+        let nonce = nonce.end();
         // SAFETY: the key is given with its length.
         let set =
             errors.of(|| unsafe { call!(functions.EVP_MAC_init(context.get(), key.as_ptr(), key.len(), params) == 1) });
@@ -293,7 +301,7 @@ impl Hashes {
             let (key, length) = if keeps { (null(), 0) } else { (key.as_ptr(), key.len()) };
             // SAFETY: key, message and digest are given with their lengths.
             errors.of(|| unsafe {
-                call!(functions.EVP_MAC_init(context, key, length, null()) == 1)?;
+                call!(functions.EVP_MAC_init(context, key, length, nonce.as_ptr()) == 1)?;
                 call!(functions.EVP_MAC_update(context, message.as_ptr(), message.len()) == 1)?;
                 call!(functions.EVP_MAC_final(context, digest.as_mut_ptr(), &mut written, digest.len()) == 1)
             })
