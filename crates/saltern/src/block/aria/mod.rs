@@ -93,7 +93,7 @@ impl Aria {
         clear_stack(Depth::WideHash, level, || {
             let none = Keys { keys: [[0; 16]; MOST], rounds: 0 };
             let mut cipher = Aria { forward: none.clone(), backward: none, level };
-            sliced::levels::run(level, Expand { key, to: &mut cipher });
+            sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
     }
@@ -107,20 +107,20 @@ impl BlockCipher for Aria {
     }
 
     fn parallel(&self) -> usize {
-        sliced::levels::parallel(self.level)
+        sliced::parallel(self.level)
     }
 
     fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
     }
 
     fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
         let counter = Some((counter, width));
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 

@@ -4,10 +4,10 @@
 //! are an inverse in AES's field between affine maps: instructions at level `avx512`, around AES's S-box where there is one, and logic on planes
 //! of bits elsewhere. Few blocks take shorter vectors, which are done as soon as one is.
 
-pub mod levels;
+mod levels;
 pub mod words;
 
-pub use levels::SlicedLevel;
+pub use levels::{SlicedLevel, parallel, run};
 
 use super::{CounterWidth, provided};
 use crate::backend::Kernel;
