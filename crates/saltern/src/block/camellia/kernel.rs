@@ -48,7 +48,12 @@ pub fn f<V: SlicedBytes>(w: V::Token, x: [V::Spread; 8], key: [V::Spread; 8]) ->
     for i in 0..8 {
         bytes[i] = V::spread(w, x[i]).xor(V::spread(w, key[i]));
     }
-    substitute_and_mix(bytes).map(V::first)
+    let y = substitute_and_mix(bytes);
+    let mut bytes = x;
+    for i in 0..8 {
+        bytes[i] = y[i].first();
+    }
+    bytes
 }
 
 /// Adds a key to half of a block.
