@@ -75,9 +75,10 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
         for (place, byte) in halves.as_flattened_mut().iter_mut().zip(key) {
             *place = four(*byte);
         }
-        let rounds = (key.len() / 4 + 8).min(MOST - 1);
+        let bytes = without_secrets(key.len() as u64) as usize;
+        let rounds = (bytes / 4 + 8).min(MOST - 1);
         (to.forward.rounds, to.backward.rounds) = (rounds, rounds);
-        kernel::expand::<W::Few>(w, key.len(), &halves, four, &mut to.forward.keys);
+        kernel::expand::<W::Few>(w, bytes, &halves, four, &mut to.forward.keys);
         wipe(to.forward.keys[rounds + 1..].as_flattened_mut());
         to.backward.keys[0] = to.forward.keys[rounds];
         to.backward.keys[rounds] = to.forward.keys[0];
