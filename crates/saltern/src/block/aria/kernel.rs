@@ -94,6 +94,24 @@ fn xor<V: SlicedBytes>(a: Block<V>, b: Block<V>) -> Block<V> {
     sum
 }
 
+#[inline(always)]
+fn spread<V: SlicedBytes>(w: V::Token, bytes: &[V::Spread; 16]) -> Block<V> {
+    let mut block = [V::spread(w, bytes[0]); 16];
+    for i in 0..16 {
+        block[i] = V::spread(w, bytes[i]);
+    }
+    block
+}
+
+#[inline(always)]
+fn first<V: SlicedBytes>(block: Block<V>) -> [V::Spread; 16] {
+    let mut bytes = [block[0].first(); 16];
+    for i in 0..16 {
+        bytes[i] = block[i].first();
+    }
+    bytes
+}
+
 /// Rotated to the left by so many bytes, and `K` bits more.
 #[inline(always)]
 fn turned<V: SlicedBytes, const K: i32>(x: Block<V>, bytes: usize) -> Block<V> {
@@ -114,29 +132,30 @@ pub fn expand<V: SlicedBytes>(
     constant: impl Fn(u8) -> V::Spread,
     keys: &mut [[V::Spread; 16]; MOST],
 ) {
-    let spread = |of: &[V::Spread; 16]| {
-        let mut block = [V::spread(w, of[0]); 16];
-        for i in 0..16 {
-            block[i] = V::spread(w, of[i]);
+    let (w0, right) = (spread::<V>(w, &of[0]), spread::<V>(w, &of[1]));
+    let mut ck = [w0; 3];
+    for i in 0..3 {
+        let bytes = C[(bytes / 8 + 1 + i) % 3].to_be_bytes();
+        for j in 0..16 {
+            ck[i][j] = V::spread(w, constant(bytes[j]));
         }
-        block
-    };
-    let ck = |i: usize| spread(&C[(bytes / 8 + 1 + i) % 3].to_be_bytes().map(&constant));
-    let [w0, right] = [spread(&of[0]), spread(&of[1])];
-    let w1 = xor(mix(V::layer::<Odd, 16>(xor(w0, ck(0)))), right);
-    let w2 = xor(mix(V::layer::<Even, 16>(xor(w1, ck(1)))), w0);
-    let w3 = xor(mix(V::layer::<Odd, 16>(xor(w2, ck(2)))), w1);
+    }
+    let w1 = xor(mix(V::layer::<Odd, 16>(xor(w0, ck[0]))), right);
+    let w2 = xor(mix(V::layer::<Even, 16>(xor(w1, ck[1]))), w0);
+    let w3 = xor(mix(V::layer::<Odd, 16>(xor(w2, ck[2]))), w1);
     let mut at = 0;
-    let mut put = |key: Block<V>| {
-        keys[at] = key.map(V::first);
-        at += 1;
-    };
+    macro_rules! put {
+        ($key:expr) => {
+            keys[at] = first($key);
+            at += 1;
+        };
+    }
     macro_rules! four {
         ($k:literal, $bytes:literal) => {
-            put(xor(w0, turned::<V, $k>(w1, $bytes)));
-            put(xor(w1, turned::<V, $k>(w2, $bytes)));
-            put(xor(w2, turned::<V, $k>(w3, $bytes)));
-            put(xor(w3, turned::<V, $k>(w0, $bytes)));
+            put!(xor(w0, turned::<V, $k>(w1, $bytes)));
+            put!(xor(w1, turned::<V, $k>(w2, $bytes)));
+            put!(xor(w2, turned::<V, $k>(w3, $bytes)));
+            put!(xor(w3, turned::<V, $k>(w0, $bytes)));
         };
     }
     // By 109 bits, which is 19 to the right; by 97, which is 31; by 61, 31 and 19.
@@ -144,15 +163,11 @@ pub fn expand<V: SlicedBytes>(
     four!(1, 12);
     four!(5, 7);
     four!(7, 3);
-    put(xor(w0, turned::<V, 3>(w1, 2)));
+    keys[at] = first(xor(w0, turned::<V, 3>(w1, 2)));
 }
 
 /// A key of decryption that is neither the first nor the last, from the one of encryption.
 #[inline(always)]
 pub fn mixed_key<V: SlicedBytes>(w: V::Token, key: &[V::Spread; 16]) -> [V::Spread; 16] {
-    let mut block = [V::spread(w, key[0]); 16];
-    for i in 0..16 {
-        block[i] = V::spread(w, key[i]);
-    }
-    mix(block).map(V::first)
+    first(mix(spread::<V>(w, key)))
 }

@@ -75,9 +75,10 @@ impl<W: SlicedLevel> Kernel<W> for Expand<'_> {
         for (place, byte) in halves.as_flattened_mut().iter_mut().zip(key) {
             *place = four(*byte);
         }
-        let rounds = (key.len() / 4 + 8).min(MOST - 1);
+        let bytes = without_secrets(key.len() as u64) as usize;
+        let rounds = (bytes / 4 + 8).min(MOST - 1);
         (to.forward.rounds, to.backward.rounds) = (rounds, rounds);
-        kernel::expand::<W::Few>(w, key.len(), &halves, four, &mut to.forward.keys);
+        kernel::expand::<W::Few>(w, bytes, &halves, four, &mut to.forward.keys);
         wipe(to.forward.keys[rounds + 1..].as_flattened_mut());
         to.backward.keys[0] = to.forward.keys[rounds];
         to.backward.keys[rounds] = to.forward.keys[0];
@@ -93,7 +94,7 @@ impl Aria {
         clear_stack(Depth::WideHash, level, || {
             let none = Keys { keys: [[0; 16]; MOST], rounds: 0 };
             let mut cipher = Aria { forward: none.clone(), backward: none, level };
-            sliced::levels::run(level, Expand { key, to: &mut cipher });
+            sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
     }
@@ -107,20 +108,20 @@ impl BlockCipher for Aria {
     }
 
     fn parallel(&self) -> usize {
-        sliced::levels::parallel(self.level)
+        sliced::parallel(self.level)
     }
 
     fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
     }
 
     fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
         let counter = Some((counter, width));
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 

@@ -1,7 +1,6 @@
 //! Camellia on vectors of bytes, and its keys.
 
-use super::KeyHalf;
-use saltern_lanes::{SBox, SlicedBytes, layer};
+use saltern_lanes::{Bits, SBox, SlicedBytes, layer};
 
 /// `SBOX1`; the others are its output, or its input, rotated by a bit.
 pub const S1: SBox =
@@ -49,7 +48,12 @@ pub fn f<V: SlicedBytes>(w: V::Token, x: [V::Spread; 8], key: [V::Spread; 8]) ->
     for i in 0..8 {
         bytes[i] = V::spread(w, x[i]).xor(V::spread(w, key[i]));
     }
-    substitute_and_mix(bytes).map(V::first)
+    let y = substitute_and_mix(bytes);
+    let mut bytes = x;
+    for i in 0..8 {
+        bytes[i] = y[i].first();
+    }
+    bytes
 }
 
 /// Adds a key to half of a block.
@@ -141,6 +145,10 @@ macro_rules! turned {
         [a.shl::<BITS>().or(b.shr::<{ 64 - BITS }>()), b.shl::<BITS>().or(a.shr::<{ 64 - BITS }>())]
     }};
 }
+
+/// Eight bytes of a key.
+pub trait KeyHalf: Bits<Constant = u64> {}
+impl<W: Bits<Constant = u64>> KeyHalf for W {}
 
 /// The function F, of halves of keys.
 pub trait HalfFunction<W> {

@@ -25,12 +25,7 @@ use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
 use crate::bytes::Sealed;
 use kernel::{HalfFunction, MOST};
-use saltern_lanes::{Bits, InOut, Level, SlicedBytes, align_stack, wipe, without_secrets};
-
-/// Eight bytes of a key.
-#[doc(hidden)]
-pub trait KeyHalf: Bits<Constant = u64> {}
-impl<W: Bits<Constant = u64>> KeyHalf for W {}
+use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, wipe, without_secrets};
 
 /// A table of keys for one direction.
 #[derive(Clone)]
@@ -116,7 +111,7 @@ impl Camellia {
         clear_stack(Depth::WideHash, level, || {
             let none = Keys { table: [[0; 8]; MOST], count: 0 };
             let mut cipher = Camellia { forward: none.clone(), backward: none, level };
-            sliced::levels::run(level, Expand { key, to: &mut cipher });
+            sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
     }
@@ -130,20 +125,20 @@ impl BlockCipher for Camellia {
     }
 
     fn parallel(&self) -> usize {
-        sliced::levels::parallel(self.level)
+        sliced::parallel(self.level)
     }
 
     fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
     }
 
     fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
         let counter = Some((counter, width));
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 

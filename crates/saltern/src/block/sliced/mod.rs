@@ -4,14 +4,14 @@
 //! are an inverse in AES's field between affine maps: instructions at level `avx512`, around AES's S-box where there is one, and logic on planes
 //! of bits elsewhere. Few blocks take shorter vectors, which are done as soon as one is.
 
-pub mod levels;
+mod levels;
 pub mod words;
 
-pub use levels::SlicedLevel;
+pub use levels::{SlicedLevel, parallel, run};
 
 use super::{CounterWidth, provided};
 use crate::backend::Kernel;
-use saltern_lanes::{InOut, SlicedBytes, align_stack};
+use saltern_lanes::{InOut, SlicedBytes, align_stack, without_secrets};
 
 /// A cipher under round keys, in one direction.
 pub trait SlicedCipher {
@@ -85,7 +85,9 @@ fn counters<V: SlicedBytes<Spread = u32>>(
     blocks: usize,
 ) -> [V; 16] {
     let start = *counter;
-    let (low, high) = (start[15], start[14]);
+    // Counters are public.
+    let ends = without_secrets(u64::from(u16::from_be_bytes([start[14], start[15]])));
+    let (low, high) = (ends as u8, (ends >> 8) as u8);
     provided::add(counter, width, blocks as u64);
     if width == CounterWidth::Le32 || (high == 0xff && usize::from(low) + V::BLOCKS > 0x100) {
         return counters_by_blocks(w, start, width);

@@ -34,9 +34,13 @@ fn transpose(mut x: [u64; 8]) -> [u64; 8] {
 /// The blocks of sliced bytes.
 #[inline(always)]
 fn blocks(x: [Bytes8; 16]) -> [u8; 128] {
-    let (mut bytes, x) = ([0; 128], x.map(|x| x.0));
-    for (half, columns) in x.as_chunks().0.iter().enumerate() {
-        let rows = transpose(*columns);
+    let mut bytes = [0; 128];
+    for half in 0..2 {
+        let mut columns = [0; 8];
+        for i in 0..8 {
+            columns[i] = x[8 * half + i].0;
+        }
+        let rows = transpose(columns);
         for i in 0..8 {
             bytes[16 * i + 8 * half..][..8].copy_from_slice(&rows[i].to_le_bytes());
         }

@@ -48,7 +48,11 @@ fn round<V: SlicedBytes>(x: Word<V>, sum: Word<V>) -> Word<V> {
 /// Encrypts; decrypts with the keys backwards.
 #[inline(always)]
 pub fn apply<V: SlicedBytes>(w: V::Token, keys: &[Word<V::Spread>; 32], x: &mut [V; 16]) {
-    let [mut a, mut b, mut c, mut d] = [0, 4, 8, 12].map(|i: usize| [x[i], x[i + 1], x[i + 2], x[i + 3]]);
+    let mut words = [[x[0]; 4]; 4];
+    for i in 0..16 {
+        words[i / 4][i % 4] = x[i];
+    }
+    let [mut a, mut b, mut c, mut d] = words;
     for [k0, k1, k2, k3] in keys.as_chunks().0 {
         a = round(a, xor(xor(b, key::<V>(w, k0)), xor(c, d)));
         b = round(b, xor(xor(c, key::<V>(w, k1)), xor(d, a)));
@@ -92,16 +96,17 @@ pub fn expand<V: SlicedBytes>(
     constant: impl Fn(u8) -> V::Spread,
     keys: &mut [Word<V::Spread>; 32],
 ) {
-    let word = |bytes: [u8; 4]| key::<V>(w, &bytes.map(&constant));
-    let mut k = [word([0; 4]); 4];
-    for i in 0..4 {
-        let part = [of[4 * i], of[4 * i + 1], of[4 * i + 2], of[4 * i + 3]];
-        k[i] = xor(key::<V>(w, &part), word(FK[i].to_be_bytes()));
+    let mut k = [[V::spread(w, of[0]); 4]; 4];
+    for i in 0..16 {
+        let fk = V::spread(w, constant(FK[i / 4].to_be_bytes()[i % 4]));
+        k[i / 4][i % 4] = V::spread(w, of[i]).xor(fk);
     }
     for i in 0..32 {
         let [a, b, c, d] = k;
-        let next = key_round(a, xor(xor(b, word(ck(i))), xor(c, d)));
-        keys[i] = next.map(V::first);
+        let [c0, c1, c2, c3] = ck(i);
+        let ck = key::<V>(w, &[constant(c0), constant(c1), constant(c2), constant(c3)]);
+        let next = key_round(a, xor(xor(b, ck), xor(c, d)));
+        keys[i] = [next[0].first(), next[1].first(), next[2].first(), next[3].first()];
         k = [b, c, d, next];
     }
 }

@@ -80,7 +80,7 @@ impl Expanded {
     fn new(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::WideHash, level, || {
             let mut cipher = Expanded { forward: Keys([[0; 4]; 32]), backward: Keys([[0; 4]; 32]), level };
-            sliced::levels::run(level, Expand { key, to: &mut cipher });
+            sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
     }
@@ -94,20 +94,20 @@ impl BlockCipher for Expanded {
     }
 
     fn parallel(&self) -> usize {
-        sliced::levels::parallel(self.level)
+        sliced::parallel(self.level)
     }
 
     fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
     }
 
     fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::levels::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
         let counter = Some((counter, width));
-        sliced::levels::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 
