@@ -24,9 +24,9 @@ pub fn q(number: usize, x: u8) -> u8 {
     let t = &T[number];
     let ror4 = |x: u8| x >> 1 | (x & 1) << 3;
     let (a0, b0) = (x / 16, x % 16);
-    let (a1, b1) = (a0 ^ b0, a0 ^ ror4(b0) ^ 8 * a0 % 16);
+    let (a1, b1) = (a0 ^ b0, a0 ^ ror4(b0) ^ (8 * a0 % 16));
     let (a2, b2) = (t[0][usize::from(a1)], t[1][usize::from(b1)]);
-    let (a3, b3) = (a2 ^ b2, a2 ^ ror4(b2) ^ 8 * a2 % 16);
+    let (a3, b3) = (a2 ^ b2, a2 ^ ror4(b2) ^ (8 * a2 % 16));
     let (a4, b4) = (t[2][usize::from(a3)], t[3][usize::from(b3)]);
     16 * b4 + a4
 }
