@@ -149,6 +149,10 @@ fn of_codes() {
             Subject::Mac(entry) if entry.name == "siphash-1-3-128" => {}
             // Of GMAC there are none by itself: they are GCM's.
             Subject::Mac(entry) if entry.name.starts_with("gmac-") => {}
+            // CMAC with other ciphers than AES has some with a few of them.
+            Subject::Mac(entry) if entry.name.starts_with("cmac-") && codes(entry.name, bytes).is_empty() => {
+                assert!(!entry.name.starts_with("cmac-aes"), "no vectors of {}", entry.name);
+            }
             Subject::Mac(entry) => check_some(&libraries, operation, codes(entry.name, bytes).into_iter()),
             _ => {}
         }

@@ -231,9 +231,11 @@ impl Evp {
     /// A mode of a block cipher, without padding.
     fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
-        let name = names::of_mode(cipher, over);
-        // What all others call 3DES.
-        let name = name.strip_prefix("3DES-").map_or(name.clone(), |mode| format!("DES-EDE3-{mode}"));
+        let name = match cipher.title {
+            "3DES" => format!("DES-EDE3-{}", over.entry().title),
+            "Blowfish" => format!("BF-{}", over.entry().title),
+            _ => names::of_mode(cipher, over),
+        };
         let name = CString::new(name).map_err(|error| error.to_string())?;
         let Some(cipher) = self.fetch(&name, over.key_bytes, over.iv_bytes) else { return Ok(None) };
         let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;

@@ -45,6 +45,7 @@ impl Three {
         })
     }
 
+    #[inline(always)]
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
         if blocks.len() / 8 >= levels::WORTH {
             run(self.level, Sliced { masks: &self.masks, decrypting, blocks: &mut blocks });
@@ -66,9 +67,11 @@ impl BlockCipher for Three {
     fn parallel(&self) -> usize {
         levels::parallel(self.level)
     }
+    #[inline(always)]
     fn encrypt_blocks(&self, blocks: InOut<'_>) {
         self.blocks(false, blocks);
     }
+    #[inline(always)]
     fn decrypt_blocks(&self, blocks: InOut<'_>) {
         self.blocks(true, blocks);
     }

@@ -3,7 +3,7 @@
 //! The key's bytes look up a table, and blocks look up the expanded key: at places that are given away.
 
 use crate::block::one_by_one::RoundKeys;
-use saltern_lanes::{reveal, wipe};
+use saltern_lanes::{reveal, wipe, without_secrets};
 
 /// The digits of pi as a permutation of bytes.
 static PI: [u8; 256] = [
@@ -86,7 +86,8 @@ impl RoundKeys<8> for Keys {
     #[inline(always)]
     fn expand(&mut self, key: &[u8]) {
         let bytes = key.len().min(128);
-        let bits = if self.effective_bits == 0 { 8 * bytes } else { self.effective_bits };
+        let effective_bits = without_secrets(self.effective_bits as u64) as usize;
+        let bits = if effective_bits == 0 { 8 * bytes } else { effective_bits };
         // Neither is 0 or more than 128.
         let effective = bits.div_ceil(8).clamp(1, 128);
         let mut l = [0; 128];

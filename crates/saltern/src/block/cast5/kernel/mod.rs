@@ -34,11 +34,17 @@ fn key_box(number: usize, byte: u8) -> u32 {
     KEY_BOXES[number][(reveal(byte.into()) & 255) as usize]
 }
 
+/// The byte at a public place.
+#[inline(always)]
+fn byte(bytes: &[u8; 16], place: usize) -> u8 {
+    bytes[without_secrets(place as u64) as usize & 15]
+}
+
 #[inline(always)]
 fn four(bytes: &[u8; 16], places: [usize; 4]) -> u32 {
     let mut sum = 0;
     for i in 0..4 {
-        sum ^= key_box(i, bytes[places[i]]);
+        sum ^= key_box(i, byte(bytes, places[i]));
     }
     sum
 }
@@ -50,7 +56,7 @@ fn step(from: &[u8; 16], steps: &[Step; 4]) -> [u8; 16] {
     for i in 0..4 {
         let (word, places, last_box, last) = steps[i];
         let mut made = u32::from_be_bytes(from.as_chunks().0[word]);
-        made ^= four(if i == 0 { from } else { &to }, places) ^ key_box(last_box, from[last]);
+        made ^= four(if i == 0 { from } else { &to }, places) ^ key_box(last_box, byte(from, last));
         to[4 * i..4 * i + 4].copy_from_slice(&made.to_be_bytes());
     }
     to
@@ -98,7 +104,7 @@ impl RoundKeys<8> for Keys {
             x = step(&x, if i % 2 == 0 { &THERE } else { &BACK });
             for j in 0..4 {
                 let [a, b, c, d, last] = TAKEN[i % 4][j];
-                self.words[4 * i + j] = four(&x, [a, b, c, d]) ^ key_box(j, x[last]);
+                self.words[4 * i + j] = four(&x, [a, b, c, d]) ^ key_box(j, byte(&x, last));
             }
         }
         wipe(&mut x);
