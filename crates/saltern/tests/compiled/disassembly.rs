@@ -47,6 +47,7 @@ fn may_call(callee: &str) -> bool {
         || ["memset", "memcpy", "memmove"].contains(&callee)
         || level(callee).is_some()
         || is_part(callee)
+        || is_cipher(callee)
 }
 
 /// Kernels that are not read. This one keeps the places and lengths of sixteen messages in memory, beside their secrets, and goes from
@@ -62,6 +63,14 @@ fn is_part(function: &str) -> bool {
     ]
     .iter()
     .any(|start| function.starts_with(start))
+}
+
+/// A block cipher on whole runs of blocks, for modes in terms of these. It calls kernels.
+fn is_cipher(function: &str) -> bool {
+    function.starts_with("<saltern::block::")
+        && ["encrypt_blocks", "decrypt_blocks"]
+            .iter()
+            .any(|method| function.ends_with(&format!(" as saltern::block::BlockCipher>::{method}")))
 }
 
 #[test]
