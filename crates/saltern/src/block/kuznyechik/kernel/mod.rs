@@ -131,16 +131,22 @@ impl<V: Bits<Constant = u64>> Arithmetic<V> for InWords {
     fn sum(x: [V; 16]) -> V {
         let pairs = pairs(x);
         let mut sum = x[0].xor(x[0]);
-        for bit in [7, 6, 5, 4, 3, 2, 1, 0] {
-            if bit < 7 {
-                sum = double(sum);
-            }
-            for i in 0..8 {
-                if FACTORS[i] >> bit & 1 == 1 {
-                    sum = sum.xor(pairs[i]);
+        // Unrolled here: as loops they would ask at every place which factors have the bit.
+        macro_rules! add {
+            ($bit:literal: $($i:literal)*) => {$(
+                if const { FACTORS[$i] >> $bit & 1 == 1 } {
+                    sum = sum.xor(pairs[$i]);
                 }
-            }
+            )*};
         }
+        macro_rules! bits {
+            ($($bit:literal)*) => {$(
+                sum = double(sum);
+                add!($bit: 0 1 2 3 4 5 6 7);
+            )*};
+        }
+        add!(7: 0 1 2 3 4 5 6 7);
+        bits!(6 5 4 3 2 1 0);
         // Left to itself LLVM makes vectors of some of these words, which is slower.
         sum.xor(x[15]).opaque()
     }

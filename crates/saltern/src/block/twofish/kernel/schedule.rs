@@ -6,7 +6,7 @@
 
 use super::field::{mds, rs};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, opaque, wipe};
+use saltern_lanes::{Kernel, opaque, wipe, without_secrets};
 
 /// The tables of the two permutations q, in halves of a byte.
 const HALVES: [[[u8; 16]; 4]; 2] = [
@@ -106,16 +106,18 @@ fn words(bytes: &[u8; 256]) -> [u64; 32] {
 /// The table of one S-box, whose permutations are those of `chain`, from the last on, with these bytes of key between them.
 #[inline(always)]
 pub fn table(chain: &[usize; 5], key: impl Iterator<Item = u8>) -> [u8; 256] {
-    let mut table = Q[chain[0]];
+    // A reader of the compiled code cannot know that these numbers come from constants.
+    let q = |number: usize| &Q[without_secrets(number as u64) as usize & 1];
+    let mut table = *q(chain[0]);
     for (byte, &number) in key.zip(&chain[1..]) {
         let mut moved = words(&table);
         add_in_front(&mut moved, byte);
         for (word, bytes) in moved.iter().zip(table.as_chunks_mut().0) {
             *bytes = word.to_le_bytes();
         }
-        let before = table;
-        for (entry, &place) in table.iter_mut().zip(&Q[number]) {
-            *entry = before[usize::from(place)];
+        let (before, places) = (table, q(number));
+        for i in 0..256 {
+            table[i] = before[without_secrets(places[i].into()) as usize & 255];
         }
     }
     table
