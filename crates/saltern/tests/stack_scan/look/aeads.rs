@@ -40,10 +40,10 @@ fn seal_and_open() {
 }
 
 fn one(kind: Kind) {
-    let (key, nonce): ([u8; 64], [u8; 24]) = (fixed(1), fixed(2));
+    let (key, nonce): ([u8; 64], [u8; 32]) = (fixed(1), fixed(2));
     let of_poly1305 = kind.name.ends_with("poly1305") || kind.tag_first;
     let secrets = match of_poly1305 {
-        true => secrets(kind.name, key.first_chunk().unwrap(), &nonce),
+        true => secrets(kind.name, key.first_chunk().unwrap(), nonce.first_chunk().unwrap()),
         false if kind.name.contains("aes") => of_aes(kind, &key[..kind.key_bytes]),
         false => Secrets::new().words("key", &key[..kind.key_bytes]),
     };

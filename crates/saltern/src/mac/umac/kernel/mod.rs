@@ -8,7 +8,7 @@ pub mod polynomial;
 pub use backend::UmacBackend;
 
 use nh::NhKey;
-use saltern_lanes::{Kernel, Token, align_stack, wipe};
+use saltern_lanes::{Kernel, Token, align_stack, wipe, without_secrets};
 
 /// The bytes of a block of the first layer.
 pub const BLOCK: usize = 1024;
@@ -75,15 +75,22 @@ impl<const N: usize> State<N> {
         State { first: [0; N], y: [[1, 0]; N], half: [0; N], blocks }
     }
 
+    /// How many blocks have been hashed. A reader of the machine code, who sees it come from memory beside keys, is told.
+    #[inline(always)]
+    fn blocks(&self) -> u64 {
+        without_secrets(self.blocks)
+    }
+
     /// Takes the hash of a block.
     #[inline(always)]
     fn absorb<W: Token>(&mut self, w: W, keys: &Keys<N>, hashes: [u64; N]) {
-        match self.blocks {
+        let blocks = self.blocks();
+        match blocks {
             0 => self.first = hashes,
             1..NARROW => {
                 for i in 0..N {
                     let k = keys.narrow[i];
-                    if self.blocks == 1 {
+                    if blocks == 1 {
                         self.y[i][0] = polynomial::step64(1, k, self.first[i]);
                     }
                     self.y[i][0] = polynomial::step64(self.y[i][0], k, hashes[i]);
@@ -96,7 +103,7 @@ impl<const N: usize> State<N> {
                 }
                 self.half = hashes;
             }
-            blocks if blocks.is_multiple_of(2) => self.half = hashes,
+            _ if blocks.is_multiple_of(2) => self.half = hashes,
             _ => {
                 for i in 0..N {
                     self.y[i] = w.run(Wide { y: self.y[i], k: keys.wide[i], m: [hashes[i], self.half[i]] });
@@ -104,7 +111,7 @@ impl<const N: usize> State<N> {
             }
         }
         // A message has fewer than 2^64 bytes.
-        self.blocks = self.blocks.wrapping_add(1);
+        self.blocks = blocks.wrapping_add(1);
     }
 
     /// The hash. What the second layer gives has a second word after long messages alone.
@@ -112,7 +119,7 @@ impl<const N: usize> State<N> {
     fn finalize<W: Token>(&self, w: W, keys: &Keys<N>, i: usize) -> u32 {
         const END: u64 = 0x80 << 56;
         let [high_key, low_key] = &keys.last[i];
-        let sum = match self.blocks {
+        let sum = match self.blocks() {
             0 | 1 => polynomial::digits(low_key, self.first[i]),
             2..=NARROW => polynomial::digits(low_key, polynomial::reduce64(self.y[i][0])),
             blocks => {
@@ -165,7 +172,7 @@ impl<W: UmacBackend, const N: usize> Kernel<W> for Absorb<'_, N> {
         align_stack::<W::Vector>();
         let Absorb { keys, state, mut message, hash } = self;
         // A message of no bytes has one block, too.
-        while !message.is_empty() || (hash.is_some() && state.blocks == 0) {
+        while !message.is_empty() || (hash.is_some() && state.blocks() == 0) {
             let (block, rest) = message.split_at(message.len().min(BLOCK));
             let mut hashes = w.nh::<N>(&keys.nh, block);
             for i in 0..N {

@@ -45,14 +45,17 @@ where
         }
         for i in 0..N {
             let [k0, k1, k2] = keys.powers[i].eighth;
-            let k = [k0, k1, k2].map(|limb| <V as Lanes64>::splat(w, limb));
+            let k = [<V as Lanes64>::splat(w, k0), <V as Lanes64>::splat(w, k1), <V as Lanes64>::splat(w, k2)];
             y[i] = step(w, y[i], &k, to_limbs(joined(sums[i])));
         }
         rest = behind;
     }
     for i in 0..N {
         let below = &keys.powers[i].below;
-        let k = [0, 1, 2].map(|j| <V as Lanes64>::from_fn(w, |lane| below[j][lane]));
+        let mut k = [zero; 3];
+        for j in 0..3 {
+            k[j] = <V as Lanes64>::from_fn(w, |lane| below[j][lane]);
+        }
         let [l0, l1, l2] = step(w, y[i], &k, [zero; 3]);
         state.y[i] = words::from_limbs([l0.sum(), l1.sum(), l2.sum()]);
     }

@@ -7,7 +7,7 @@ pub mod words;
 
 pub use backend::VmacBackend;
 
-use saltern_lanes::{Kernel, align_stack, wipe};
+use saltern_lanes::{Kernel, align_stack, wipe, without_secrets};
 
 /// The bytes of a block of the first layer.
 pub const BLOCK: usize = 128;
@@ -116,13 +116,14 @@ impl<W: VmacBackend, const N: usize> Kernel<W> for Absorb<'_, N> {
         let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
         w.blocks(keys, state, blocks);
         let Some(hash) = hash else { return };
+        // A reader of the machine code, who sees it come from memory beside keys, is told that it is none.
+        let begun = without_secrets(state.begun.into()) != 0;
         for i in 0..N {
             // A message of no bytes has a block without pairs.
-            if !rest.is_empty() || !state.begun {
+            if !rest.is_empty() || !begun {
                 let m = words::last_nh(&keys.nh[2 * i..], rest);
                 // The first one is added to the key alone.
-                state.y[i] =
-                    if state.begun { words::step(state.y[i], keys.k[i], m) } else { words::first(keys.k[i], m) };
+                state.y[i] = if begun { words::step(state.y[i], keys.k[i], m) } else { words::first(keys.k[i], m) };
             }
             hash[i] = words::last(keys.last[i], state.y[i], 8 * rest.len() as u64);
         }
