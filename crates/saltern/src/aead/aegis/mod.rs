@@ -4,7 +4,7 @@ mod kernel;
 mod levels;
 
 use crate::aead::{Construction, Key, Scheme, Sizes};
-use crate::backend::run_units;
+use crate::backend::{Depth, clear_stack, run_units};
 use crate::bytes::{Fill, Nonce, Tag};
 use kernel::{AegisBackend, Message, open, seal};
 use saltern_lanes::{InOut, Kernel, Level, wipe};
@@ -72,11 +72,11 @@ macro_rules! schemes {
 
         // Neither generic nor inlined: the kernels are compiled in this crate.
         fn $seal(level: Level, message: Message<'_>, mut data: InOut<'_>, tag_bytes: usize) -> [u8; 32] {
-            run_units(level, Seal::<$degree, $blocks>(message, &mut data, tag_bytes))
+            clear_stack(Depth::Keys, level, || run_units(level, Seal::<$degree, $blocks>(message, &mut data, tag_bytes)))
         }
 
         fn $open(level: Level, message: Message<'_>, mut data: InOut<'_>, tag: &[u8]) -> bool {
-            run_units(level, Open::<$degree, $blocks>(message, &mut data, tag))
+            clear_stack(Depth::Keys, level, || run_units(level, Open::<$degree, $blocks>(message, &mut data, tag)))
         }
 
         impl<const TAG: usize> Construction for $name<TAG> {

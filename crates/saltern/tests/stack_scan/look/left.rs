@@ -61,12 +61,13 @@ pub const LEFT: &[Left] = &[
     // Two words of it, where it is xored to the last block.
     Left { operations: &["CMAC-AES-128", "CMAC-AES-256"], secrets: &["second subkey"] },
     Left { operations: &["Poly1305", "Poly1305 in pieces"], secrets: &["r, limbs of 44 bits", "r, limbs of 26 bits"] },
-    // At `portable` words of it wait between the first rounds.
-    Left { operations: &["aegis-256"], secrets: &["key"] },
     // The half that is added at the end: the multiplications have no register for it.
     Left { operations: &["Poly1305, short"], secrets: &["one-time key"] },
     // Their kernels on words take more of the stack than is cleared.
-    Left { operations: &["HKDF, sm3", "HKDF, streebog-256", "HKDF, streebog-512", "HKDF, tiger", "HKDF, tiger2"], secrets: &["key"] },
+    Left {
+        operations: &["HKDF, sm3", "HKDF, streebog-256", "HKDF, streebog-512", "HKDF, tiger", "HKDF, tiger2"],
+        secrets: &["key"],
+    },
     // Nothing is cleared after whole messages, which would cost SHA-256 with its unit a sixth of its time; that leaves nothing.
     Left { operations: &["HMAC-SHA-256", "HMAC-SM3"], secrets: &["outer state"] },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
