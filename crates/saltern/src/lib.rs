@@ -22,7 +22,7 @@
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
-//! | [`block`] | AES, Camellia, ARIA and SM4, as what modes are made of |
+//! | [`block`] | AES, Camellia, ARIA, SM4, Serpent, Twofish and Kuznyechik, as what modes are made of |
 //! | [`mode`] | modes of block ciphers: CTR, CBC, XTS and the others, key wrap; for formats and protocols that ask for them |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, CMAC, UMAC, VMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
@@ -35,8 +35,8 @@
 //! `std::io::Read`; errors become `std::io::Error`; it implies `alloc`.
 //!
 //! `algorithms` (default) has all families but `legacy`: `aead`, `block`, `cipher`, `hash`, `mac`, `kdf`, `password`, `curve25519` and `nacl`,
-//! each a feature. Of some a part can be had: `chacha20-poly1305`, `xsalsa20-poly1305`, `ascon` of `aead`; `aes`, `aegis` of `block`; `chacha20`, `salsa20` of
-//! `cipher`; `sha1`, `sha2`, `sha3`, `blake2`, `blake3`, `ascon`, `sm3`, `streebog` of `hash`; `argon2`, `scrypt`, `bcrypt` of
+//! each a feature. Of some a part can be had: `chacha20-poly1305`, `xsalsa20-poly1305`, `ascon` of `aead`; `aes`, `aegis`, `camellia`,
+//! `aria`, `sm4`, `serpent`, `twofish`, `kuznyechik` of `block`; `chacha20`, `salsa20` of `cipher`; `sha1`, `sha2`, `sha3`, `blake2`, `blake3`, `ascon`, `sm3`, `streebog` of `hash`; `argon2`, `scrypt`, `bcrypt` of
 //! `password`. HMAC is part of `mac`, and HKDF and PBKDF2 of `kdf`, for the hash functions that are on; KMAC for `sha3`. One
 //! algorithm is compiled in a few seconds.
 //!

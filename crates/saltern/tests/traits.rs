@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 use rand_core::{TryCryptoRng, TryRng};
+use saltern::Error;
 use saltern::aead::{self, Nonce, Tag};
 use saltern::curve25519::group::Scalar;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, x25519};
@@ -10,6 +11,7 @@ use saltern::mac::HmacTag;
 use serde_core::{Serialize, de::DeserializeOwned};
 use serde_test::{Configure, Token, assert_de_tokens_error, assert_tokens};
 use std::fmt::{Debug, Display};
+use std::str::FromStr;
 use subtle::ConstantTimeEq;
 
 /// Counts, where a generator would draw.
@@ -66,7 +68,7 @@ fn keys_and_nonces_are_the_next_bytes_of_a_generator() {
 /// Digits for people, bytes for others, and nothing of another length.
 fn serialized<T>(value: T)
 where
-    T: Copy + PartialEq + Debug + Display + AsRef<[u8]> + Serialize + DeserializeOwned,
+    T: Copy + PartialEq + Debug + Display + AsRef<[u8]> + Serialize + DeserializeOwned + FromStr<Err = Error>,
 {
     let digits: &'static str = value.to_string().leak();
     let bytes: &'static [u8] = value.as_ref().to_vec().leak();
@@ -76,6 +78,11 @@ where
     assert_eq!(serde_json::from_str::<T>(&format!("\"{}\"", digits.to_uppercase())).unwrap(), value);
 
     let n = bytes.len();
+    assert_eq!(digits.parse::<T>(), Ok(value));
+    assert_eq!(digits.to_uppercase().parse::<T>(), Ok(value));
+    for wrong in ["", &digits[1..], &digits[2..], &format!("{digits}00"), &digits.replacen('0', "g", 1)] {
+        assert!(matches!(wrong.parse::<T>(), Err(Error::NotHex { digits, .. }) if digits == 2 * n), "{wrong}");
+    }
     let accepted = format!("{n} bytes, or {} hexadecimal digits", 2 * n);
     let (cut, long) = (&bytes[1..], [bytes, &[0]].concat());
     for wrong in [cut, &long[..], &[]] {

@@ -226,7 +226,8 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
             assert_eq!((calls.open)(&theirs, &sealed[..got.min(sealed.len())]), Err(error));
         }
     }
-    assert_eq!((calls.open)(&SecretKey::new([1; 32]), &[0; 48]), Err(Error::SmallOrder { argument: "public key" }));
+    let argument = "the public key in front of the sealed box";
+    assert_eq!((calls.open)(&SecretKey::new([1; 32]), &[0; 48]), Err(Error::SmallOrder { argument }));
     #[cfg(feature = "getrandom")]
     {
         let ours = SecretKey::generate().unwrap();
