@@ -111,7 +111,7 @@ fn json_without_what_was_asked_for_says_so_elsewhere() {
 
 #[test]
 fn json_goes_to_standard_output_alone() {
-    let output = done(&["poly1305", "--peers", "none", "--sizes", "0,64,1K", "--seconds", "0.1", "--json", "-"]);
+    let output = done(&["=poly1305", "--peers", "none", "--sizes", "0,64,1K", "--seconds", "0.1", "--json", "-"]);
     let json: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
     let lengths: Vec<u64> = ours(&json).iter().map(|row| row.1).collect();
     assert_eq!(lengths, [0, 64, 1024]);

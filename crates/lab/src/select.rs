@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn several_patterns_keep_the_order_of_the_table_without_doubles() {
-        assert_eq!(names(&["poly1305", "chacha12", "poly*"]), ["chacha12", "poly1305"]);
+        assert_eq!(names(&["=poly1305", "chacha12", "poly130?"]), ["chacha12", "poly1305"]);
     }
 
     #[test]

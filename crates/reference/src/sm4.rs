@@ -52,7 +52,7 @@ fn tau<B: Byte>(a: Word<B>) -> Word<B> {
     a.map(|byte| byte.look_up(&S_BOX))
 }
 
-/// The transformation T of encryption: `L` of [`tau`].
+/// The transformation T of encryption: `L` of `tau`.
 pub fn t<B: Byte>(a: Word<B>) -> Word<B> {
     let b = tau(a);
     [2, 10, 18, 24].iter().fold(b, |sum, &bits| xor(sum, rotated(b, bits)))

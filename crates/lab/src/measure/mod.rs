@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn every_library_gets_a_row_for_every_length() {
         let libraries = [dummy("saltern", Flaw::None), dummy("b", Flaw::None)];
-        let outcome = run(&plan(&["poly1305", "xsalsa20-poly1305"]), &libraries, &Watcher::patient());
+        let outcome = run(&plan(&["=poly1305", "xsalsa20-poly1305"]), &libraries, &Watcher::patient());
         assert_eq!(outcome.report.rows.len(), 3 * 2 * 2);
         assert!(outcome.problems.is_empty() && outcome.absent.is_empty() && outcome.alone.is_empty());
         assert!(!outcome.interrupted);

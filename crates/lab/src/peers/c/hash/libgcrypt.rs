@@ -170,6 +170,9 @@ impl Hashes {
             Some(Subject::Pbkdf2(entry)) => Some(self.pbkdf2(self.hash(entry.hash_entry())?, operation, input)),
             Some(Subject::Mac(entry)) if names::cipher_of_mac(entry).is_some() => {
                 let (cipher, kind) = names::cipher_of_mac(entry)?;
+                if let Err(refusal) = crate::shapes::check("key", &input.key, cipher.key_bytes) {
+                    return Some(Err(refusal));
+                }
                 // Which cipher it is with the length of the key says.
                 let cipher = cipher.title.split('-').next()?;
                 let name = CString::new(format!("{}_{cipher}", kind.to_ascii_uppercase())).ok()?;

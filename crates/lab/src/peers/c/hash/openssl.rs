@@ -166,6 +166,9 @@ impl Hashes {
                     "gmac" => (c"GMAC", "GCM", true),
                     _ => return None,
                 };
+                if let Err(refusal) = crate::shapes::check("key", &input.key, cipher.key_bytes) {
+                    return Some(Err(refusal));
+                }
                 let name = CString::new(format!("{}-{mode}", cipher.title)).ok()?;
                 self.mac(mac, Params::default().text(c"cipher", &name), keeps, operation, input)
             }
