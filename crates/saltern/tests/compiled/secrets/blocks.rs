@@ -14,13 +14,17 @@ use saltern_catalog::{BLOCK_CIPHERS, Class};
 /// Around blocks and vectors of each width.
 const LENGTHS: [usize; 9] = [0, 16, 37, 64, 128, 257, 512, 1100, 4016];
 
-/// Every mode of every cipher that is recommended.
+/// The same, and less of it: most of these are run by models, which takes a hundred times as long under these tools.
+const FEW: [usize; 3] = [16, 48, 1104];
+
+/// Every mode of AES, and of each other cipher that is recommended those that have code of its own.
 #[test]
 fn modes() {
     for cipher in BLOCK_CIPHERS.iter().filter(|cipher| cipher.class == Class::Modern) {
-        for mode in cipher.modes {
+        let is_aes = cipher.name.starts_with("aes-");
+        for mode in cipher.modes.iter().filter(|over| is_aes || ["ecb", "ctr"].contains(&over.mode)) {
             let name = format!("{}-{}", cipher.name, mode.mode);
-            check_at(&LENGTHS, &name, |level, length| one(cipher, mode, level, length));
+            check_at(if is_aes { &LENGTHS } else { &FEW }, &name, |level, length| one(cipher, mode, level, length));
         }
     }
 }
