@@ -261,10 +261,15 @@ impl Gcrypt {
     /// A block cipher in a mode, where it knows both.
     fn kind(&self, cipher: &BlockCipherEntry, mode: &str) -> Option<Kind> {
         let (mode, flags) = MODES.iter().find(|(name, _)| *name == mode)?.1;
-        let name = CString::new(cipher.title).ok()?;
-        // SAFETY: the name is a string.
-        let algorithm = unsafe { (self.gcry_cipher_map_name)(name.as_ptr()) };
-        (algorithm != 0).then_some((algorithm, mode, flags))
+        // Camellia256, and Twofish, which is the one with the longest key.
+        let others = [cipher.title.replace('-', ""), cipher.title.replace("Twofish-256", "Twofish")];
+        let names = std::iter::once(cipher.title.to_owned()).chain(others);
+        let algorithm = names.filter_map(|name| CString::new(name).ok()).find_map(|name| {
+            // SAFETY: the name is a string.
+            let algorithm = unsafe { (self.gcry_cipher_map_name)(name.as_ptr()) };
+            (algorithm != 0).then_some(algorithm)
+        })?;
+        Some((algorithm, mode, flags))
     }
 
     /// An AEAD: a mode of a block cipher, or its only other one.
