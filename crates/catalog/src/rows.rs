@@ -361,17 +361,18 @@ rows! { $
             aead scheme::Eax<Aes256>, "aes-256-eax", "AES-256-EAX", Modern, "EAX's paper", vectors "aes-eax",
             reference by_mode!(eax), peer by_rustcrypto!(::eax::Eax<::aes::Aes256>)
         }
+        // With room for 2^32 blocks: by itself the other library ends at a GiB.
         aead {
             aead scheme::Ocb<Aes128, 12, 16>, "aes-128-ocb", "AES-128-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
-            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes128, U12>)
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes128, U12, U16, 32>)
         }
         aead {
             aead scheme::Ocb<Aes192, 12, 16>, "aes-192-ocb", "AES-192-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
-            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes192, U12>)
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes192, U12, U16, 32>)
         }
         aead {
             aead scheme::Ocb<Aes256, 12, 16>, "aes-256-ocb", "AES-256-OCB", Modern, "RFC 7253", vectors "aes-ocb3",
-            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes256, U12>)
+            reference by_mode!(ocb, 16), peer by_rustcrypto!(ocb3::Ocb3<::aes::Aes256, U12, U16, 32>)
         }
         aead {
             aead scheme::Siv<Aes128>, "aes-128-siv", "AES-128-SIV", Modern, "RFC 5297", vectors "aes-siv",
