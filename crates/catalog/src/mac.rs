@@ -258,14 +258,19 @@ pub(crate) fn cmac<C: Keyed>(key: &[u8], level: Level) -> Result<Repeated, Error
     Ok(Box::new(move |message, tag| write(cmac.authenticate(message).as_ref(), tag)))
 }
 
-/// CMAC with AES.
-#[cfg(feature = "oracles")]
-pub(crate) fn reference_cmac(key: &[u8], message: &[u8]) -> Vec<u8> {
-    saltern_reference::mode::mac::cmac(&saltern_reference::aes::Aes::new(key), message)
-}
-
-/// A row. What takes no nonce has functions without one here.
+/// A row. What takes no nonce has functions without one here; CMAC of a recommended cipher is said by the cipher.
 macro_rules! mac_entry {
+    ({
+        cmac $cipher:ty, $name:literal, $title:literal, key of $bytes:literal, reference $reference:expr, peer $peer:ty
+    }) => {
+        mac_entry!({
+            $name, $title, Modern, "SP 800-38B", key of $bytes to $bytes, tag of 16, one_time false,
+            begin $crate::mac::begin::<saltern::mode::RunningCmac<$cipher>>, repeated $crate::mac::cmac::<$cipher>,
+            code EachLevel,
+            reference |key, message| saltern_reference::mode::mac::cmac(&$reference(key), message),
+            peer Some($crate::oracle::peer::mac::<::cmac::Cmac<$peer>>)
+        })
+    };
     ({
         $name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr, tag of $tag:literal,
         one_time $one_time:literal, begin $begin:expr, repeated $repeated:expr, code $code:ident,

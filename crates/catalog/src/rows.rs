@@ -233,19 +233,13 @@ rows! { $
     }
     serpent {
         mac {
-            "cmac-serpent-128", "CMAC-Serpent-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Serpent128>>, repeated mac::cmac::<Serpent128>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+            cmac Serpent128, "cmac-serpent-128", "CMAC-Serpent-128", key of 16, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
         }
         mac {
-            "cmac-serpent-192", "CMAC-Serpent-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Serpent192>>, repeated mac::cmac::<Serpent192>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+            cmac Serpent192, "cmac-serpent-192", "CMAC-Serpent-192", key of 24, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
         }
         mac {
-            "cmac-serpent-256", "CMAC-Serpent-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Serpent256>>, repeated mac::cmac::<Serpent256>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::serpent::Serpent::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::serpent::Serpent>>)
+            cmac Serpent256, "cmac-serpent-256", "CMAC-Serpent-256", key of 32, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
         }
         block_cipher { Serpent128, "serpent-128", "Serpent-128", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
         block_cipher { Serpent192, "serpent-192", "Serpent-192", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
@@ -253,19 +247,13 @@ rows! { $
     }
     twofish {
         mac {
-            "cmac-twofish-128", "CMAC-Twofish-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Twofish128>>, repeated mac::cmac::<Twofish128>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+            cmac Twofish128, "cmac-twofish-128", "CMAC-Twofish-128", key of 16, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
         }
         mac {
-            "cmac-twofish-192", "CMAC-Twofish-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Twofish192>>, repeated mac::cmac::<Twofish192>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+            cmac Twofish192, "cmac-twofish-192", "CMAC-Twofish-192", key of 24, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
         }
         mac {
-            "cmac-twofish-256", "CMAC-Twofish-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Twofish256>>, repeated mac::cmac::<Twofish256>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::twofish::Twofish::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::twofish::Twofish>>)
+            cmac Twofish256, "cmac-twofish-256", "CMAC-Twofish-256", key of 32, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
         }
         block_cipher { Twofish128, "twofish-128", "Twofish-128", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
         block_cipher { Twofish192, "twofish-192", "Twofish-192", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
@@ -273,27 +261,19 @@ rows! { $
     }
     kuznyechik {
         mac {
-            "cmac-kuznyechik", "CMAC-Kuznyechik", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Kuznyechik>>, repeated mac::cmac::<Kuznyechik>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::kuznyechik::Kuznyechik::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::kuznyechik::Kuznyechik>>)
+            cmac Kuznyechik, "cmac-kuznyechik", "CMAC-Kuznyechik", key of 32, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik
         }
         block_cipher { Kuznyechik, "kuznyechik", "Kuznyechik", Modern, "RFC 7801", code EachLevel, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik }
     }
     aes {
         mac {
-            "cmac-aes-128", "CMAC-AES-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aes128>>, repeated mac::cmac::<Aes128>, code EachLevel,
-            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes128>>)
+            cmac Aes128, "cmac-aes-128", "CMAC-AES-128", key of 16, reference reference::aes::Aes::new, peer ::aes::Aes128
         }
         mac {
-            "cmac-aes-192", "CMAC-AES-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aes192>>, repeated mac::cmac::<Aes192>, code EachLevel,
-            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes192>>)
+            cmac Aes192, "cmac-aes-192", "CMAC-AES-192", key of 24, reference reference::aes::Aes::new, peer ::aes::Aes192
         }
         mac {
-            "cmac-aes-256", "CMAC-AES-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aes256>>, repeated mac::cmac::<Aes256>, code EachLevel,
-            reference mac::reference_cmac, peer Some(peer::mac::<::cmac::Cmac<::aes::Aes256>>)
+            cmac Aes256, "cmac-aes-256", "CMAC-AES-256", key of 32, reference reference::aes::Aes::new, peer ::aes::Aes256
         }
         mac {
             "gmac-aes-128", "GMAC-AES-128", Modern, "SP 800-38D", key of 16 to 16, nonce of 12 to 12, tag of 16, one_time false,
@@ -415,19 +395,13 @@ rows! { $
     }
     camellia {
         mac {
-            "cmac-camellia-128", "CMAC-Camellia-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Camellia128>>, repeated mac::cmac::<Camellia128>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia128>>)
+            cmac Camellia128, "cmac-camellia-128", "CMAC-Camellia-128", key of 16, reference reference::camellia::Camellia::new, peer ::camellia::Camellia128
         }
         mac {
-            "cmac-camellia-192", "CMAC-Camellia-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Camellia192>>, repeated mac::cmac::<Camellia192>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia192>>)
+            cmac Camellia192, "cmac-camellia-192", "CMAC-Camellia-192", key of 24, reference reference::camellia::Camellia::new, peer ::camellia::Camellia192
         }
         mac {
-            "cmac-camellia-256", "CMAC-Camellia-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Camellia256>>, repeated mac::cmac::<Camellia256>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::camellia::Camellia::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::camellia::Camellia256>>)
+            cmac Camellia256, "cmac-camellia-256", "CMAC-Camellia-256", key of 32, reference reference::camellia::Camellia::new, peer ::camellia::Camellia256
         }
         block_cipher { Camellia128, "camellia-128", "Camellia-128", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia128 }
         block_cipher { Camellia192, "camellia-192", "Camellia-192", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia192 }
@@ -435,19 +409,13 @@ rows! { $
     }
     aria {
         mac {
-            "cmac-aria-128", "CMAC-ARIA-128", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aria128>>, repeated mac::cmac::<Aria128>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria128>>)
+            cmac Aria128, "cmac-aria-128", "CMAC-ARIA-128", key of 16, reference reference::aria::Aria::new, peer ::aria::Aria128
         }
         mac {
-            "cmac-aria-192", "CMAC-ARIA-192", Modern, "SP 800-38B", key of 24 to 24, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aria192>>, repeated mac::cmac::<Aria192>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria192>>)
+            cmac Aria192, "cmac-aria-192", "CMAC-ARIA-192", key of 24, reference reference::aria::Aria::new, peer ::aria::Aria192
         }
         mac {
-            "cmac-aria-256", "CMAC-ARIA-256", Modern, "SP 800-38B", key of 32 to 32, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Aria256>>, repeated mac::cmac::<Aria256>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::aria::Aria::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::aria::Aria256>>)
+            cmac Aria256, "cmac-aria-256", "CMAC-ARIA-256", key of 32, reference reference::aria::Aria::new, peer ::aria::Aria256
         }
         block_cipher { Aria128, "aria-128", "ARIA-128", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria128 }
         block_cipher { Aria192, "aria-192", "ARIA-192", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria192 }
@@ -455,9 +423,7 @@ rows! { $
     }
     sm4 {
         mac {
-            "cmac-sm4", "CMAC-SM4", Modern, "SP 800-38B", key of 16 to 16, tag of 16, one_time false,
-            begin mac::begin::<RunningCmac<Sm4>>, repeated mac::cmac::<Sm4>, code EachLevel,
-            reference |key, message| reference::mode::mac::cmac(&reference::sm4::Sm4::new(key), message), peer Some(peer::mac::<::cmac::Cmac<::sm4::Sm4>>)
+            cmac Sm4, "cmac-sm4", "CMAC-SM4", key of 16, reference reference::sm4::Sm4::new, peer ::sm4::Sm4
         }
         block_cipher { Sm4, "sm4", "SM4", Modern, "GB/T 32907", code EachLevel, reference reference::sm4::Sm4::new, peer ::sm4::Sm4 }
     }
