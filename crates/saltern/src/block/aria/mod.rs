@@ -19,13 +19,11 @@
 #[doc(hidden)]
 pub mod kernel;
 
-use super::sliced::{self, Run, SlicedCipher, SlicedLevel};
+use super::sliced::{self, SlicedCipher, SlicedLevel, TwoWays};
 use super::types::block_cipher;
-use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
-use crate::bytes::Sealed;
 use kernel::MOST;
-use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, wipe, without_secrets};
+use saltern_lanes::{Level, SlicedBytes, align_stack, wipe, without_secrets};
 
 /// Round keys for one direction.
 #[derive(Clone)]
@@ -50,12 +48,7 @@ impl Drop for Keys {
 }
 
 /// ARIA under a key of any size, at a level.
-#[derive(Clone)]
-struct Aria {
-    forward: Keys,
-    backward: Keys,
-    level: Level,
-}
+type Aria = TwoWays<Keys>;
 
 /// Expands a key of 16, 24 or 32 bytes.
 struct Expand<'a> {
@@ -97,31 +90,6 @@ impl Aria {
             sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
-    }
-}
-
-impl Sealed for Aria {}
-
-impl BlockCipher for Aria {
-    fn block_bytes(&self) -> usize {
-        16
-    }
-
-    fn parallel(&self) -> usize {
-        sliced::parallel(self.level)
-    }
-
-    fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
-    }
-
-    fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
-    }
-
-    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
-        let counter = Some((counter, width));
-        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 

@@ -9,14 +9,51 @@ pub mod words;
 
 pub use levels::{SlicedLevel, parallel, run};
 
-use super::{CounterWidth, provided};
+use super::{BlockCipher, CounterWidth, provided};
 use crate::backend::Kernel;
-use saltern_lanes::{InOut, SlicedBytes, align_stack, without_secrets};
+use crate::bytes::Sealed;
+use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, without_secrets};
 
 /// A cipher under round keys, in one direction.
 pub trait SlicedCipher {
     /// Each of the blocks whose bytes these are.
     fn apply<V: SlicedBytes<Spread = u32>>(&self, w: V::Token, x: &mut [V; 16]);
+}
+
+/// A cipher under a key, in both directions, at a level.
+#[derive(Clone)]
+pub struct TwoWays<K> {
+    /// The round keys of encryption.
+    pub forward: K,
+    /// Those of decryption.
+    pub backward: K,
+    /// The level.
+    pub level: Level,
+}
+
+impl<K> Sealed for TwoWays<K> {}
+
+impl<K: SlicedCipher + Send + Sync> BlockCipher for TwoWays<K> {
+    fn block_bytes(&self) -> usize {
+        16
+    }
+
+    fn parallel(&self) -> usize {
+        parallel(self.level)
+    }
+
+    fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
+        run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+    }
+
+    fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
+        run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+    }
+
+    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
+        let counter = Some((counter, width));
+        run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+    }
 }
 
 /// Whole blocks by themselves; or, with a counter, data of any length xored with its encryption.

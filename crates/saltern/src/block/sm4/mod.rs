@@ -19,12 +19,10 @@
 #[doc(hidden)]
 pub mod kernel;
 
-use super::sliced::{self, Run, SlicedCipher, SlicedLevel};
+use super::sliced::{self, SlicedCipher, SlicedLevel, TwoWays};
 use super::types::block_cipher;
-use super::{BlockCipher, CounterWidth};
 use crate::backend::{Depth, Kernel, clear_stack};
-use crate::bytes::Sealed;
-use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, wipe};
+use saltern_lanes::{Level, SlicedBytes, align_stack, wipe};
 
 /// Round keys for one direction.
 #[derive(Clone)]
@@ -44,12 +42,7 @@ impl Drop for Keys {
 }
 
 /// SM4 under a key, at a level.
-#[derive(Clone)]
-struct Expanded {
-    forward: Keys,
-    backward: Keys,
-    level: Level,
-}
+type Expanded = TwoWays<Keys>;
 
 struct Expand<'a> {
     key: &'a [u8],
@@ -83,31 +76,6 @@ impl Expanded {
             sliced::run(level, Expand { key, to: &mut cipher });
             cipher
         })
-    }
-}
-
-impl Sealed for Expanded {}
-
-impl BlockCipher for Expanded {
-    fn block_bytes(&self) -> usize {
-        16
-    }
-
-    fn parallel(&self) -> usize {
-        sliced::parallel(self.level)
-    }
-
-    fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
-    }
-
-    fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        sliced::run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
-    }
-
-    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
-        let counter = Some((counter, width));
-        sliced::run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
     }
 }
 
