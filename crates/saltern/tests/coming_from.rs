@@ -253,13 +253,12 @@ fn aliases(folder: &Path, found: &mut BTreeMap<String, BTreeSet<String>>) {
             if in_alias {
                 names.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
                 in_alias = !line.ends_with(")]");
-                // What a macro makes a block cipher of is a name and the size of its key.
-            } else if let Some((item, _)) = line.split_once(": key of ") {
-                for name in names.drain(..) {
-                    found.entry(name).or_default().insert(item.to_owned());
-                }
-            } else if let Some(item) = line.strip_prefix("pub ") {
-                let item = item.split(' ').nth(1).unwrap_or("");
+                continue;
+            }
+            // What a macro makes a block cipher of is a name and the size of its key.
+            let of_macro = line.split_once(": key of ").map(|(item, _)| item);
+            let of_line = || line.strip_prefix("pub ").map(|item| item.split(' ').nth(1).unwrap_or(""));
+            if let Some(item) = of_macro.or_else(of_line) {
                 let item = item.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').next().unwrap_or("");
                 for name in names.drain(..) {
                     found.entry(name).or_default().insert(item.to_owned());
