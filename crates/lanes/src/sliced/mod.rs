@@ -93,6 +93,10 @@ pub trait SlicedBytes: Copy {
 }
 
 /// The matrix that changes nothing.
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 pub const IDENTITY: u64 = 0x0102_0408_1020_4080;
 
 /// The product of a byte with a matrix.

@@ -21,6 +21,10 @@ impl UmacBackend for Portable {
     }
 }
 
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 macro_rules! lanes {
     ($($token:ty: $vector:ty;)*) => {$(
         impl UmacBackend for $token {

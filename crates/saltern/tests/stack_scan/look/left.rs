@@ -64,10 +64,7 @@ pub const LEFT: &[Left] = &[
     // The half that is added at the end: the multiplications have no register for it.
     Left { operations: &["Poly1305, short"], secrets: &["one-time key"] },
     // Their kernels on words take more of the stack than is cleared.
-    Left {
-        operations: &["HKDF, sm3", "HKDF, streebog-256", "HKDF, streebog-512", "HKDF, tiger", "HKDF, tiger2"],
-        secrets: &["key"],
-    },
+    Left { operations: &["HKDF, sm3", "HKDF, streebog-256", "HKDF, streebog-512"], secrets: &["key"] },
     // Nothing is cleared after whole messages, which would cost SHA-256 with its unit a sixth of its time; that leaves nothing.
     Left { operations: &["HMAC-SHA-256", "HMAC-SM3"], secrets: &["outer state"] },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
