@@ -318,16 +318,19 @@ pub(crate) fn of_16(bytes: &[u8]) -> &[u8; 16] {
     bytes.try_into().expect("16 bytes")
 }
 
-/// A mode of AES by the reference, with tags of so many bytes where it says how many.
+/// A mode of a block cipher, of AES if none is named, by the reference, with tags of so many bytes where it says how many.
 #[cfg(feature = "oracles")]
 macro_rules! by_mode {
     ($mode:ident $(, $tag_bytes:literal)?) => {
+        by_mode!($mode of reference::aes::Aes::new $(, $tag_bytes)?)
+    };
+    ($mode:ident of $cipher:path $(, $tag_bytes:literal)?) => {
         AeadOracle {
             seal: |key, nonce, aad, message| {
-                tagged(reference::mode::$mode::seal(&reference::aes::Aes::new(key), nonce, aad, message $(, $tag_bytes)?))
+                tagged(reference::mode::$mode::seal(&$cipher(key), nonce, aad, message $(, $tag_bytes)?))
             },
             open: |key, nonce, aad, ciphertext, tag| {
-                reference::mode::$mode::open(&reference::aes::Aes::new(key), nonce, aad, ciphertext, tag)
+                reference::mode::$mode::open(&$cipher(key), nonce, aad, ciphertext, tag)
             },
         }
     };

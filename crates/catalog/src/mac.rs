@@ -209,12 +209,6 @@ pub(crate) fn gmac_repeated<C: GcmCipher + 'static>(key: &[u8], nonce: &[u8], le
     Ok(Box::new(move |message, tag| write(gmac.authenticate(&nonce, message)?.as_ref(), tag)))
 }
 
-/// GMAC with AES.
-#[cfg(feature = "oracles")]
-pub(crate) fn reference_gmac(key: &[u8], nonce: &[u8], message: &[u8]) -> Vec<u8> {
-    saltern_reference::mode::gcm::seal(&saltern_reference::aes::Aes::new(key), nonce, message, b"").1.to_vec()
-}
-
 /// Writes a tag where it should be.
 pub(crate) fn write(made: &[u8], tag: &mut [u8]) -> Result<(), Error> {
     if tag.len() != made.len() {
@@ -258,8 +252,19 @@ pub(crate) fn cmac<C: Keyed>(key: &[u8], level: Level) -> Result<Repeated, Error
     Ok(Box::new(move |message, tag| write(cmac.authenticate(message).as_ref(), tag)))
 }
 
-/// A row. What takes no nonce has functions without one here; CMAC of a recommended cipher is said by the cipher.
+/// A row. What takes no nonce has functions without one here; CMAC and GMAC of a recommended cipher are said by the cipher.
 macro_rules! mac_entry {
+    ({
+        gmac $cipher:ty, $name:literal, $title:literal, key of $bytes:literal, reference $reference:expr, peer $peer:expr
+    }) => {
+        mac_entry!({
+            $name, $title, Modern, "SP 800-38D", key of $bytes to $bytes, nonce of 12 to 12, tag of 16, one_time false,
+            begin $crate::mac::gmac::<$cipher>, repeated $crate::mac::gmac_repeated::<$cipher>,
+            once $crate::mac::gmac_once::<$cipher>, code EachLevel,
+            reference |key, nonce, message| saltern_reference::mode::gcm::gmac(&$reference(key), nonce, message).to_vec(),
+            peer $peer
+        })
+    };
     ({
         cmac $cipher:ty, $name:literal, $title:literal, key of $bytes:literal, reference $reference:expr, peer $peer:ty
     }) => {

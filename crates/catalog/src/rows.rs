@@ -236,10 +236,19 @@ rows! { $
             cmac Serpent128, "cmac-serpent-128", "CMAC-Serpent-128", key of 16, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
         }
         mac {
+            gmac Serpent128, "gmac-serpent-128", "GMAC-Serpent-128", key of 16, reference reference::serpent::Serpent::new, peer None
+        }
+        mac {
             cmac Serpent192, "cmac-serpent-192", "CMAC-Serpent-192", key of 24, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
         }
         mac {
+            gmac Serpent192, "gmac-serpent-192", "GMAC-Serpent-192", key of 24, reference reference::serpent::Serpent::new, peer None
+        }
+        mac {
             cmac Serpent256, "cmac-serpent-256", "CMAC-Serpent-256", key of 32, reference reference::serpent::Serpent::new, peer ::serpent::Serpent
+        }
+        mac {
+            gmac Serpent256, "gmac-serpent-256", "GMAC-Serpent-256", key of 32, reference reference::serpent::Serpent::new, peer None
         }
         block_cipher { Serpent128, "serpent-128", "Serpent-128", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
         block_cipher { Serpent192, "serpent-192", "Serpent-192", Modern, "Serpent's paper", code EachLevel, reference reference::serpent::Serpent::new, peer ::serpent::Serpent }
@@ -250,10 +259,19 @@ rows! { $
             cmac Twofish128, "cmac-twofish-128", "CMAC-Twofish-128", key of 16, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
         }
         mac {
+            gmac Twofish128, "gmac-twofish-128", "GMAC-Twofish-128", key of 16, reference reference::twofish::Twofish::new, peer None
+        }
+        mac {
             cmac Twofish192, "cmac-twofish-192", "CMAC-Twofish-192", key of 24, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
         }
         mac {
+            gmac Twofish192, "gmac-twofish-192", "GMAC-Twofish-192", key of 24, reference reference::twofish::Twofish::new, peer None
+        }
+        mac {
             cmac Twofish256, "cmac-twofish-256", "CMAC-Twofish-256", key of 32, reference reference::twofish::Twofish::new, peer ::twofish::Twofish
+        }
+        mac {
+            gmac Twofish256, "gmac-twofish-256", "GMAC-Twofish-256", key of 32, reference reference::twofish::Twofish::new, peer None
         }
         block_cipher { Twofish128, "twofish-128", "Twofish-128", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
         block_cipher { Twofish192, "twofish-192", "Twofish-192", Modern, "Twofish's paper", code EachLevel, reference reference::twofish::Twofish::new, peer ::twofish::Twofish }
@@ -262,6 +280,9 @@ rows! { $
     kuznyechik {
         mac {
             cmac Kuznyechik, "cmac-kuznyechik", "CMAC-Kuznyechik", key of 32, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik
+        }
+        mac {
+            gmac Kuznyechik, "gmac-kuznyechik", "GMAC-Kuznyechik", key of 32, reference reference::kuznyechik::Kuznyechik::new, peer None
         }
         block_cipher { Kuznyechik, "kuznyechik", "Kuznyechik", Modern, "RFC 7801", code EachLevel, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik }
     }
@@ -276,19 +297,13 @@ rows! { $
             cmac Aes256, "cmac-aes-256", "CMAC-AES-256", key of 32, reference reference::aes::Aes::new, peer ::aes::Aes256
         }
         mac {
-            "gmac-aes-128", "GMAC-AES-128", Modern, "SP 800-38D", key of 16 to 16, nonce of 12 to 12, tag of 16, one_time false,
-            begin mac::gmac::<Aes128>, repeated mac::gmac_repeated::<Aes128>, once mac::gmac_once::<Aes128>, code EachLevel,
-            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes128Gcm>)
+            gmac Aes128, "gmac-aes-128", "GMAC-AES-128", key of 16, reference reference::aes::Aes::new, peer Some(peer::gmac::<aes_gcm::Aes128Gcm>)
         }
         mac {
-            "gmac-aes-192", "GMAC-AES-192", Modern, "SP 800-38D", key of 24 to 24, nonce of 12 to 12, tag of 16, one_time false,
-            begin mac::gmac::<Aes192>, repeated mac::gmac_repeated::<Aes192>, once mac::gmac_once::<Aes192>, code EachLevel,
-            reference mac::reference_gmac, peer None
+            gmac Aes192, "gmac-aes-192", "GMAC-AES-192", key of 24, reference reference::aes::Aes::new, peer None
         }
         mac {
-            "gmac-aes-256", "GMAC-AES-256", Modern, "SP 800-38D", key of 32 to 32, nonce of 12 to 12, tag of 16, one_time false,
-            begin mac::gmac::<Aes256>, repeated mac::gmac_repeated::<Aes256>, once mac::gmac_once::<Aes256>, code EachLevel,
-            reference mac::reference_gmac, peer Some(peer::gmac::<aes_gcm::Aes256Gcm>)
+            gmac Aes256, "gmac-aes-256", "GMAC-AES-256", key of 32, reference reference::aes::Aes::new, peer Some(peer::gmac::<aes_gcm::Aes256Gcm>)
         }
         block_cipher { Aes128, "aes-128", "AES-128", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes128 }
         block_cipher { Aes192, "aes-192", "AES-192", Modern, "FIPS 197", code EachLevel, reference reference::aes::Aes::new, peer ::aes::Aes192 }
@@ -398,34 +413,79 @@ rows! { $
             cmac Camellia128, "cmac-camellia-128", "CMAC-Camellia-128", key of 16, reference reference::camellia::Camellia::new, peer ::camellia::Camellia128
         }
         mac {
+            gmac Camellia128, "gmac-camellia-128", "GMAC-Camellia-128", key of 16, reference reference::camellia::Camellia::new, peer None
+        }
+        mac {
             cmac Camellia192, "cmac-camellia-192", "CMAC-Camellia-192", key of 24, reference reference::camellia::Camellia::new, peer ::camellia::Camellia192
+        }
+        mac {
+            gmac Camellia192, "gmac-camellia-192", "GMAC-Camellia-192", key of 24, reference reference::camellia::Camellia::new, peer None
         }
         mac {
             cmac Camellia256, "cmac-camellia-256", "CMAC-Camellia-256", key of 32, reference reference::camellia::Camellia::new, peer ::camellia::Camellia256
         }
+        mac {
+            gmac Camellia256, "gmac-camellia-256", "GMAC-Camellia-256", key of 32, reference reference::camellia::Camellia::new, peer None
+        }
         block_cipher { Camellia128, "camellia-128", "Camellia-128", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia128 }
         block_cipher { Camellia192, "camellia-192", "Camellia-192", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia192 }
         block_cipher { Camellia256, "camellia-256", "Camellia-256", Modern, "RFC 3713", code EachLevel, reference reference::camellia::Camellia::new, peer ::camellia::Camellia256 }
+        aead {
+            aead scheme::Gcm<Camellia128>, "camellia-128-gcm", "Camellia-128-GCM", Modern, "RFC 6367", vectors "camellia-gcm",
+            reference by_mode!(gcm of reference::camellia::Camellia::new), peer by_rustcrypto!(aes_gcm::AesGcm<::camellia::Camellia128, U12>)
+        }
+        aead {
+            aead scheme::Gcm<Camellia256>, "camellia-256-gcm", "Camellia-256-GCM", Modern, "RFC 6367", vectors "camellia-gcm",
+            reference by_mode!(gcm of reference::camellia::Camellia::new), peer by_rustcrypto!(aes_gcm::AesGcm<::camellia::Camellia256, U12>)
+        }
     }
     aria {
         mac {
             cmac Aria128, "cmac-aria-128", "CMAC-ARIA-128", key of 16, reference reference::aria::Aria::new, peer ::aria::Aria128
         }
         mac {
+            gmac Aria128, "gmac-aria-128", "GMAC-ARIA-128", key of 16, reference reference::aria::Aria::new, peer None
+        }
+        mac {
             cmac Aria192, "cmac-aria-192", "CMAC-ARIA-192", key of 24, reference reference::aria::Aria::new, peer ::aria::Aria192
+        }
+        mac {
+            gmac Aria192, "gmac-aria-192", "GMAC-ARIA-192", key of 24, reference reference::aria::Aria::new, peer None
         }
         mac {
             cmac Aria256, "cmac-aria-256", "CMAC-ARIA-256", key of 32, reference reference::aria::Aria::new, peer ::aria::Aria256
         }
+        mac {
+            gmac Aria256, "gmac-aria-256", "GMAC-ARIA-256", key of 32, reference reference::aria::Aria::new, peer None
+        }
         block_cipher { Aria128, "aria-128", "ARIA-128", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria128 }
         block_cipher { Aria192, "aria-192", "ARIA-192", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria192 }
         block_cipher { Aria256, "aria-256", "ARIA-256", Modern, "RFC 5794", code EachLevel, reference reference::aria::Aria::new, peer ::aria::Aria256 }
+        aead {
+            aead scheme::Gcm<Aria128>, "aria-128-gcm", "ARIA-128-GCM", Modern, "RFC 6209", vectors "aria-gcm",
+            reference by_mode!(gcm of reference::aria::Aria::new), peer by_rustcrypto!(aes_gcm::AesGcm<::aria::Aria128, U12>)
+        }
+        aead {
+            aead scheme::Gcm<Aria256>, "aria-256-gcm", "ARIA-256-GCM", Modern, "RFC 6209", vectors "aria-gcm",
+            reference by_mode!(gcm of reference::aria::Aria::new), peer by_rustcrypto!(aes_gcm::AesGcm<::aria::Aria256, U12>)
+        }
     }
     sm4 {
         mac {
             cmac Sm4, "cmac-sm4", "CMAC-SM4", key of 16, reference reference::sm4::Sm4::new, peer ::sm4::Sm4
         }
+        mac {
+            gmac Sm4, "gmac-sm4", "GMAC-SM4", key of 16, reference reference::sm4::Sm4::new, peer None
+        }
         block_cipher { Sm4, "sm4", "SM4", Modern, "GB/T 32907", code EachLevel, reference reference::sm4::Sm4::new, peer ::sm4::Sm4 }
+        aead {
+            aead scheme::Gcm<Sm4>, "sm4-gcm", "SM4-GCM", Modern, "RFC 8998", vectors "sm4-gcm",
+            reference by_mode!(gcm of reference::sm4::Sm4::new), peer by_rustcrypto!(aes_gcm::AesGcm<::sm4::Sm4, U12>)
+        }
+        aead {
+            aead scheme::Ccm<Sm4, 12, 16>, "sm4-ccm", "SM4-CCM", Modern, "RFC 8998", vectors "sm4-ccm",
+            reference by_mode!(ccm of reference::sm4::Sm4::new, 16), peer by_rustcrypto!(::ccm::Ccm<::sm4::Sm4, U16, U12>)
+        }
     }
     sha1 {
         hash sha1 {

@@ -72,6 +72,8 @@ pub const BCRYPT_COST: u32 = 10;
 /// XChaCha20-Poly1305. `nacl.xchacha-secretbox` is libsodium's. `chacha20-poly1305.stream` is STREAM in chunks of 4
 /// KiB, each followed by its tag; it is sealed where its output goes, which the message is copied to.
 ///
+/// `arcfour` has no nonce: its key is set up with each message, by all.
+///
 /// `x25519.keypair` and `ed25519.keypair` make the public key of a given secret or seed. `ed25519.sign` is given the
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` and
 /// `.msm-1024` have their points decoded beforehand by those who can. Multi-scalar multiplication takes a time that
@@ -152,6 +154,8 @@ const MANY: &[(&str, usize)] = &[
     ("aes-256-cbc.encrypt", 16),
     ("cmac-aes-128", 16),
     ("cmac-aes-256", 16),
+    ("aes-128-ccm.seal", 16),
+    ("aes-256-ccm.seal", 16),
 ];
 
 /// For how many items at once an operation is done, too.
@@ -181,6 +185,7 @@ const BESIDE: &[(&str, Operation)] = &[
 
 /// The others: passwords, curves, and what is as NaCl has it.
 const OTHERS: &[Operation] = &[
+    sized("arcfour", 16, 0),
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2id.3x64mib-reused", 16, 0),
     threads(derivation("argon2id.3x64mib-2-lanes", 16, 0)),

@@ -8,6 +8,7 @@ use saltern::hazmat::at_level::*;
 use std::sync::LazyLock;
 
 use saltern::aead;
+use saltern::cipher::legacy::Arcfour;
 use saltern::cpu::Level;
 use saltern::nacl;
 use saltern_catalog::Code;
@@ -20,7 +21,7 @@ use crate::subject::Subject;
 use crate::{input, operations};
 
 /// Of what is not in the catalog, that which is the same at all levels.
-const ON_WORDS: [&str; 3] = ["bcrypt.10", "edwards25519.from-uniform", "ristretto255.from-uniform"];
+const ON_WORDS: [&str; 4] = ["arcfour", "bcrypt.10", "edwards25519.from-uniform", "ristretto255.from-uniform"];
 
 /// Ciphers take the key with the nonce.
 static KEYING: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
@@ -137,6 +138,7 @@ impl Library for Saltern {
             return Some(catalog::task(level, subject, operation, input));
         }
         let made = match operation.name {
+            "arcfour" => Ok(arcfour(input)),
             "chacha20-poly1305.stream" => chunks(level, input),
             "nacl.secretbox" => secretbox::<nacl::scheme::XSalsa20Poly1305>(level, input),
             "nacl.xchacha-secretbox" => secretbox::<nacl::scheme::XChaCha20Poly1305>(level, input),
@@ -151,6 +153,15 @@ impl Library for Saltern {
 /// The key or the nonce that `bytes` are.
 fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> Result<T, saltern::Error> {
     T::try_from(bytes)
+}
+
+/// With the key set up each time.
+fn arcfour(input: &Input) -> Box<dyn Task> {
+    let key = input.key.clone();
+    let apply = move |source: &[u8], sink: &mut [u8]| {
+        Arcfour::new(&key).and_then(|mut cipher| cipher.apply_to(source, sink)).is_ok()
+    };
+    Job::new(&input.message, input.message.len(), apply).boxed()
 }
 
 /// A stream with chunks of one length, the last of which is what is left.

@@ -4,6 +4,7 @@ use saltern_reference::aegis::Aegis;
 use saltern_reference::aes::Aes;
 use saltern_reference::aria::Aria;
 use saltern_reference::camellia::Camellia;
+use saltern_reference::des::TripleDes;
 use saltern_reference::keccak;
 use saltern_reference::kuznyechik::Kuznyechik;
 use saltern_reference::mode::BlockCipher;
@@ -19,6 +20,7 @@ use saltern_vectors::{self as vectors, AeadCase, ModeCase, SivCase};
 fn cipher(name: &str, key: &[u8]) -> Box<dyn BlockCipher> {
     match name {
         "aes" => Box::new(Aes::new(key)),
+        "3des" => Box::new(TripleDes::new(key)),
         "aria" => Box::new(Aria::new(key)),
         "camellia" => Box::new(Camellia::new(key)),
         "sm4" => Box::new(Sm4::new(key)),
@@ -218,7 +220,7 @@ fn macs() {
 
 #[test]
 fn key_wrap() {
-    for case in vectors::wrap_cases() {
+    for case in vectors::wrap_cases().into_iter().filter(|case| case.cipher == "aes") {
         let aes = Aes::new(&case.key);
         let (wrap, unwrap): (fn(_, _) -> _, fn(_, _) -> _) =
             if case.padded { (wrap::wrap_padded, wrap::unwrap_padded) } else { (wrap::wrap, wrap::unwrap) };

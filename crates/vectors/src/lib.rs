@@ -38,7 +38,7 @@ pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, XofCase, keccak_cases, keccak_monte_carlo, xof_cases};
 pub use mode::{
     ArcfourCase, ModeCase, ModeMacCase, ModeMonteCarloCase, PaddingCase, Rc2Case, SivCase, WrapCase, arcfour_cases,
-    mode_aead_cases, mode_cases, mode_mac_cases, mode_monte_carlo, padding_cases, rc2_cases, seed_wrap_cases,
+    mode_aead_cases, mode_cases, mode_mac_cases, mode_monte_carlo, other_aead_cases, padding_cases, rc2_cases,
     siv_cases, wrap_cases,
 };
 pub use nonce_mac::{NonceMacCase, nonce_mac_cases};

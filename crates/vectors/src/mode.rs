@@ -75,7 +75,7 @@ pub struct SivCase {
 pub struct ModeMacCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
-    /// Which one: `aes-cmac`, `aria-cmac`, `camellia-cmac`, `aes-gmac` or `aes-cbc-mac`.
+    /// Which one: `aes-cmac`, `3des-cmac`, `aria-cmac`, `camellia-cmac`, `aes-gmac` or `aes-cbc-mac`.
     pub mac: &'static str,
     /// The key. Wycheproof has cases with a wrong length, which are not valid.
     pub key: Vec<u8>,
@@ -94,6 +94,8 @@ pub struct ModeMacCase {
 pub struct WrapCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
+    /// Which block cipher: `aes`, `aria`, `camellia` or `seed`.
+    pub cipher: &'static str,
     /// Whether it is the form with padding.
     pub padded: bool,
     /// The key that wraps.
@@ -180,6 +182,11 @@ pub fn mode_aead_cases() -> Vec<AeadCase> {
     records("mode-aead/", "tag").iter().map(case).chain(wycheproof::mode_aeads()).collect()
 }
 
+/// Every case of GCM and CCM with ciphers other than AES: `aria-gcm`, say.
+pub fn other_aead_cases() -> Vec<AeadCase> {
+    wycheproof::other_aeads()
+}
+
 /// Every case of SIV with AES.
 pub fn siv_cases() -> Vec<SivCase> {
     let case = |record: &Record<'static>| SivCase {
@@ -208,10 +215,11 @@ pub fn mode_mac_cases() -> Vec<ModeMacCase> {
     records("mode-mac/", "tag").iter().map(case).chain(wycheproof::mode_macs()).collect()
 }
 
-/// Every case of key wrap with AES.
+/// Every case of key wrap.
 pub fn wrap_cases() -> Vec<WrapCase> {
     let case = |record: &Record<'static>| WrapCase {
         id: record.id(),
+        cipher: "aes",
         padded: match record.text("padded") {
             "yes" => true,
             "no" => false,
@@ -274,11 +282,6 @@ pub fn arcfour_cases() -> Vec<ArcfourCase> {
         output: record.bytes("out"),
     };
     records("arcfour/", "out").iter().map(case).collect()
-}
-
-/// Every case of key wrap with SEED.
-pub fn seed_wrap_cases() -> Vec<WrapCase> {
-    wycheproof::seed_wraps()
 }
 
 /// Every case of padding.

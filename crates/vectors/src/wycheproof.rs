@@ -112,7 +112,7 @@ pub(crate) fn wycheproof_aead() -> Vec<AeadCase> {
         let kind: Kind = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
         kind.schema.starts_with("aead_test_schema")
     };
-    let of_a_mode = |name: &str| name == SIV || MODE_AEADS.iter().any(|(file, _)| *file == name);
+    let of_a_mode = |name: &str| name == SIV || MODE_AEADS.iter().chain(OTHER_AEADS).any(|(file, _)| *file == name);
     let files = between("", "").filter(|(path, name)| !of_a_mode(name) && is_aead(path));
     files.flat_map(|(path, aead)| aead_file(path, aead)).collect()
 }
@@ -147,12 +147,27 @@ const MODE_AEADS: [(&str, &str); 6] = [
     ("aes_gcm", "aes-gcm"),
     ("aes_gcm_siv", "aes-gcm-siv"),
 ];
+/// The same of ciphers other than AES.
+const OTHER_AEADS: &[(&str, &str)] = &[
+    ("aria_ccm", "aria-ccm"),
+    ("aria_gcm", "aria-gcm"),
+    ("camellia_ccm", "camellia-ccm"),
+    ("seed_ccm", "seed-ccm"),
+    ("seed_gcm", "seed-gcm"),
+    ("sm4_ccm", "sm4-ccm"),
+    ("sm4_gcm", "sm4-gcm"),
+];
 /// What the name of the file of RFC 5297's AEAD says.
 const SIV: &str = "aead_aes_siv_cmac";
 
 /// Wycheproof's cases of those AEADs.
 pub(crate) fn mode_aeads() -> Vec<AeadCase> {
     MODE_AEADS.iter().flat_map(|(file, aead)| aead_file(&format!("wycheproof/{file}_test.json"), aead)).collect()
+}
+
+/// Wycheproof's cases of GCM and CCM with ciphers other than AES.
+pub(crate) fn other_aeads() -> Vec<AeadCase> {
+    OTHER_AEADS.iter().flat_map(|(file, aead)| aead_file(&format!("wycheproof/{file}_test.json"), aead)).collect()
 }
 
 /// Wycheproof's cases of SIV.
@@ -224,16 +239,20 @@ pub(crate) fn modes() -> Vec<ModeCase> {
 
 /// Wycheproof's cases of key wrap. What it calls acceptable is a key of half a block, which neither the standard nor the RFC allows.
 pub(crate) fn wraps() -> Vec<WrapCase> {
-    [("aes_wrap", false), ("aes_kwp", true)].into_iter().flat_map(wraps_of_file).collect()
+    let files = [
+        ("aes", "aes_wrap", false),
+        ("aes", "aes_kwp", true),
+        ("aria", "aria_wrap", false),
+        ("aria", "aria_kwp", true),
+        ("camellia", "camellia_wrap", false),
+        ("seed", "seed_wrap", false),
+    ];
+    files.into_iter().flat_map(wraps_of_file).collect()
 }
 
-/// The same with SEED.
-pub(crate) fn seed_wraps() -> Vec<WrapCase> {
-    wraps_of_file(("seed_wrap", false)).collect()
-}
-
-fn wraps_of_file((file, padded): (&str, bool)) -> impl Iterator<Item = WrapCase> + use<> {
+fn wraps_of_file((cipher, file, padded): (&'static str, &str, bool)) -> impl Iterator<Item = WrapCase> + use<> {
     mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| WrapCase {
+        cipher,
         padded,
         key: bytes(&id, &test.key),
         message: bytes(&id, &test.msg),

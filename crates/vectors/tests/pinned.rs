@@ -46,7 +46,7 @@ fn readers() -> Vec<(&'static str, Vec<String>)> {
         ed25519_cctv ed25519_policies ed25519_sign ed25519_verify eddsa_blake2b elligator_keys elligator_maps
         elligator_reverses expand_message_cases hash_cases hash_to_edwards_cases hash_to_montgomery_cases hkdf_cases
         hmac_cases keccak_cases keccak_monte_carlo kmac_cases kx_cases mac_cases mode_aead_cases mode_cases mode_mac_cases
-        arcfour_cases mode_monte_carlo monte_carlo nonce_mac_cases padding_cases pbkdf2_cases rc2_cases seed_wrap_cases
+        arcfour_cases mode_monte_carlo monte_carlo nonce_mac_cases other_aead_cases padding_cases pbkdf2_cases rc2_cases
         ristretto_maps ristretto_multiples ristretto_refused scrypt_cases siphash_cases siv_cases stream_cases wrap_cases
         x25519_cases x25519_iterated xof_cases
     )

@@ -10,7 +10,7 @@ use saltern::block::Keyed;
 use saltern::block::aes::{Aes128, Aes256};
 use saltern::cpu::Level;
 use saltern::mac::{Cmac, OneTimeKey, Poly1305, Vmac64, Vmac128, VmacKey};
-use saltern::mode::{Cbc, Iv};
+use saltern::mode::{Cbc, Ccm, Iv};
 use saltern_catalog::hash::ManyAt;
 use saltern_catalog::{HmacEntry, MacEntry, Repeated};
 
@@ -84,6 +84,10 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
             "aes-256-gcm" => fresh_key::<scheme::Aes256Gcm>(level, input),
             "aes-256-gcm-siv" => fresh_key::<scheme::Aes256GcmSiv>(level, input),
             name => Err(format!("{name} is not measured with another key each time")),
+        },
+        Subject::Seal(_) if operation.items > 1 => match operation.key_bytes {
+            16 => ccm_many::<Aes128>(level, input),
+            _ => ccm_many::<Aes256>(level, input),
         },
         Subject::Seal(entry) if entry.name == "chacha20-poly1305" => seal::<scheme::ChaCha20Poly1305>(level, input),
         Subject::Open(entry) if entry.name == "chacha20-poly1305" => open::<scheme::ChaCha20Poly1305>(level, input),
@@ -198,6 +202,26 @@ fn cbc_many<C: Keyed<Iv = Iv<16>>>(level: Level, input: &Input) -> Made {
         sink.copy_from_slice(source);
         let mut messages: [&mut [u8]; CHAINS] = from_fn(|_| sink.split_off_mut(..bytes).unwrap_or_default());
         cbc.encrypt_many(&ivs, &mut messages).is_ok()
+    })
+    .boxed())
+}
+
+/// CCM of several messages, copied to where they are sealed.
+fn ccm_many<C: Keyed>(level: Level, input: &Input) -> Made {
+    const TAG: usize = 16;
+    let ccm = said(Ccm::<C>::with_level((&said(input.key[..].try_into())?, TAG), level))?;
+    let (nonces, bytes) = (input.nonce.clone(), input.message.len() / CHAINS);
+    let nonce_bytes = nonces.len() / CHAINS;
+    Ok(Job::new(&input.message, input.message.len() + CHAINS * TAG, move |source, mut sink| {
+        let nonces: [&[u8]; CHAINS] = from_fn(|i| &nonces[i * nonce_bytes..][..nonce_bytes]);
+        let mut messages: [&mut [u8]; CHAINS] = Default::default();
+        let mut tags: [&mut [u8]; CHAINS] = Default::default();
+        for i in 0..CHAINS {
+            messages[i] = sink.split_off_mut(..bytes).unwrap_or_default();
+            messages[i].copy_from_slice(&source[i * bytes..][..bytes]);
+            tags[i] = sink.split_off_mut(..TAG).unwrap_or_default();
+        }
+        ccm.seal_many(&nonces, &[b""; CHAINS], &mut messages, &mut tags).is_ok()
     })
     .boxed())
 }

@@ -80,6 +80,7 @@ fn one_by_one(operation: &Operation, input: &Input, make: impl Fn(&Operation, &I
     let of_a_cipher = match operation.subject() {
         Some(Subject::Mode(..)) => true,
         Some(Subject::Mac(entry)) => names::cipher_of_mac(entry).is_some(),
+        Some(Subject::Seal(entry)) => names::mode_of_aead(entry).is_some(),
         _ => false,
     };
     if items == 1 || !of_a_cipher {

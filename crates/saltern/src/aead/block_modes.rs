@@ -4,6 +4,7 @@ use crate::aead::{Aead, AeadKey, Construction, Key, Scheme, Sizes};
 use crate::block::Keyed;
 use crate::block::aes::{Aes128, Aes192, Aes256};
 use crate::bytes::{Nonce, SecretBytes, Tag};
+use crate::mode::gcm::{self, Composed, GcmCipher};
 use crate::mode::{self, Iv};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level};
@@ -23,6 +24,11 @@ pub struct Ccm<C, const NONCE: usize, const TAG: usize>(PhantomData<C>);
 /// EAX with nonces and tags of 16 bytes.
 #[derive(Debug)]
 pub struct Eax<C>(PhantomData<C>);
+
+/// GCM (SP 800-38D) with nonces of 12 bytes and tags of 16, of a block cipher other than AES: ARIA-GCM (RFC 6209), Camellia-GCM (RFC 6367),
+/// SM4-GCM (RFC 8998). Those of AES are [`Aes256Gcm`](crate::aead::Aes256Gcm) and its like.
+#[derive(Debug)]
+pub struct Gcm<C>(PhantomData<C>);
 
 /// OCB3 (RFC 7253) with nonces of `NONCE` bytes, 1 to 15, and tags of `TAG`, 8 to 16. Others do not compile.
 #[derive(Debug)]
@@ -53,6 +59,14 @@ impl<C: AeadCipher, const NONCE: usize, const TAG: usize> Sizes for Ocb<C, NONCE
         mode::OCB_MAX_MESSAGE
     };
     const MAX_AAD: u64 = mode::OCB_MAX_MESSAGE;
+}
+
+impl<C: AeadCipher + GcmCipher<State = Composed<C>>> Sizes for Gcm<C> {
+    type Key = C::AeadKey;
+    type Nonce = Nonce<12>;
+    type Tag = Tag;
+    const MAX_MESSAGE: u64 = gcm::MAX_MESSAGE;
+    const MAX_AAD: u64 = gcm::MAX_AAD;
 }
 
 impl<C: AeadCipher> Sizes for Eax<C> {
@@ -112,6 +126,27 @@ fn beginning<const N: usize>(tag: &[u8; 16]) -> Tag<N> {
     Tag::new(bytes)
 }
 
+impl<C: AeadCipher + GcmCipher<State = Composed<C>>> Scheme for Gcm<C> {}
+
+impl<C: AeadCipher + GcmCipher<State = Composed<C>>> Construction for Gcm<C> {
+    type Keyed = mode::Gcm<C>;
+
+    #[inline]
+    fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array) -> Self::Keyed {
+        mode::Gcm::keyed(level, key)
+    }
+
+    #[inline]
+    fn seal(_: Level, gcm: &Self::Keyed, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>) -> Tag {
+        Tag::new(gcm.seal_fixed(nonce.as_bytes(), aad, data, 16))
+    }
+
+    #[inline]
+    fn open(_: Level, gcm: &Self::Keyed, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
+        gcm.open_fixed(nonce.as_bytes(), aad, data, tag.as_bytes())
+    }
+}
+
 impl<C: AeadCipher> Scheme for Siv<C> {}
 
 impl<C: AeadCipher> Construction for Siv<C> {
@@ -131,6 +166,26 @@ impl<C: AeadCipher> Construction for Siv<C> {
     fn open(_: Level, siv: &Self::Keyed, nonce: &Nonce<16>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
         siv.open_fixed(&[aad, nonce.as_bytes()], data, tag.as_bytes())
     }
+}
+
+/// Other ciphers with blocks of 16 bytes: a key, and two.
+macro_rules! others {
+    ($($feature:literal $module:ident { $($cipher:ident $bytes:literal $two:literal)* })*) => {$($(
+        #[cfg(feature = $feature)]
+        impl AeadCipher for crate::block::$module::$cipher {
+            type AeadKey = Key<$bytes>;
+            type TwoAeadKeys = Key<$two>;
+        }
+    )*)*};
+}
+others! {
+    "aria" aria { Aria128 16 32 Aria192 24 48 Aria256 32 64 }
+    "camellia" camellia { Camellia128 16 32 Camellia192 24 48 Camellia256 32 64 }
+    "kuznyechik" kuznyechik { Kuznyechik 32 64 }
+    "legacy-cipher" legacy { Seed 16 32 }
+    "serpent" serpent { Serpent128 16 32 Serpent192 24 48 Serpent256 32 64 }
+    "sm4" sm4 { Sm4 16 32 }
+    "twofish" twofish { Twofish128 16 32 Twofish192 24 48 Twofish256 32 64 }
 }
 
 /// The AEADs of AES, for each size of key.

@@ -105,7 +105,7 @@ macro_rules! schemes {
         /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
         pub mod scheme {
             #[cfg(feature = "aes")]
-            pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
+            pub use super::block_modes::{AeadCipher, Ccm, Eax, Gcm, Ocb, Siv};
             $(
                 #[cfg(feature = $feature)]
                 pub use super::$module::$name;

@@ -122,11 +122,8 @@ impl UmacNonce {
 }
 
 impl VmacNonce {
-    /// What is encrypted: zeros stand in front of the nonce.
-    pub(super) fn block(&self) -> [u8; 16] {
-        let nonce = self.as_bytes();
-        let mut block = [0; 16];
-        block[16 - nonce.len()..].copy_from_slice(nonce);
-        block
+    /// The number that it is. As a block, the highest byte first, it is what is encrypted.
+    pub(super) fn number(&self) -> u128 {
+        u128::from_be_bytes(self.bytes) >> (8 * (16 - u32::from(self.length)))
     }
 }

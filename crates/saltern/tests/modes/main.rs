@@ -12,6 +12,7 @@ mod lengths;
 mod macs;
 mod many;
 mod old_ciphers;
+mod other_ciphers;
 mod padding;
 mod schemes;
 mod sealing;

@@ -281,7 +281,8 @@ fn macs() {
 
 #[test]
 fn key_wrap() {
-    let cases = vectors::wrap_cases();
+    let mut cases = vectors::wrap_cases();
+    cases.retain(|case| case.cipher == "aes");
     for level in all_levels() {
         for case in &cases {
             with_aes!(case.key.len(), |C| {

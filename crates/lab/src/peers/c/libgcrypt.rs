@@ -26,6 +26,7 @@ use saltern_catalog::{AeadEntry, BlockCipherEntry};
 
 const DISABLE_SECMEM: c_int = 37;
 const INITIALIZATION_FINISHED: c_int = 38;
+const ARCFOUR: c_int = 301;
 const SALSA20: c_int = 313;
 const SALSA20R12: c_int = 314;
 const CHACHA20: c_int = 316;
@@ -142,6 +143,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
 impl Gcrypt {
     fn task(&self, operation: &Operation, input: &Input) -> Made {
         match operation.name {
+            "arcfour" => self.arcfour(input),
             "chacha20" => self.stream::<12>(CHACHA20, input),
             "salsa20" => self.stream::<8>(SALSA20, input),
             "salsa20-12" => self.stream::<8>(SALSA20R12, input),
@@ -341,6 +343,19 @@ impl Gcrypt {
         repeated(p.message.len(), move |output| unsafe {
             let (handle, message) = (handle.get(), p.message.as_ptr().cast());
             gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), NONCE) == 0)?;
+            let (out, bytes) = (output.as_mut_ptr().cast(), output.len());
+            gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, message, p.message.len()) == 0)
+        })
+    }
+
+    fn arcfour(&self, input: &Input) -> Made {
+        let gcrypt = *self;
+        let p = Sized::from(input, 16, 0)?;
+        let handle = self.cipher((ARCFOUR, MODE_STREAM, 0), &p.key)?;
+        // SAFETY: key, message and output are given with their lengths.
+        repeated(p.message.len(), move |output| unsafe {
+            let (handle, message) = (handle.get(), p.message.as_ptr().cast());
+            gcry!(gcrypt.gcry_cipher_setkey(handle, p.key.as_ptr().cast(), p.key.len()) == 0)?;
             let (out, bytes) = (output.as_mut_ptr().cast(), output.len());
             gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, message, p.message.len()) == 0)
         })

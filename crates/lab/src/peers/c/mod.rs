@@ -30,6 +30,7 @@
 //! Rust peers that look at the processor when they run, as blake3 does, have no such way: their rows keep AVX-512.
 
 mod botan;
+mod cryptopp;
 #[cfg(test)]
 mod curve_tests;
 mod hash;
@@ -129,6 +130,7 @@ const CANDIDATES: &[Candidate] = &[
     Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
     Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
     Candidate { name: "libxcrypt", source: "Debian package libcrypt1", load: libcrypt::load },
+    Candidate { name: "crypto++", source: "built by ci/peers-cryptopp", load: cryptopp::load },
     Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
 ];
 

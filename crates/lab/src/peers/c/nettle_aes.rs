@@ -33,6 +33,7 @@ functions! {
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Made {
     match operation.subject() {
+        None if operation.name == "arcfour" => arcfour(shared, input),
         Some(Subject::Seal(entry)) => seal(shared, entry, false, input),
         Some(Subject::FreshKey(entry)) => seal(shared, entry, true, input),
         Some(Subject::Open(entry)) => open(shared, entry, input),
@@ -217,6 +218,25 @@ fn cmac(shared: Shared, cipher: &BlockCipherEntry, input: &Input) -> Made {
         unsafe {
             update(&mut *context, p.message.len(), p.message.as_ptr());
             digest(&mut *context, TAG, tag.as_mut_ptr());
+        }
+        true
+    })
+}
+
+/// Arcfour, whose key has any length.
+fn arcfour(shared: Shared, input: &Input) -> Made {
+    // SAFETY: the signatures are those of the library's documentation.
+    let found = unsafe {
+        (function::<Feed>(shared, "nettle_arcfour_set_key"), function::<Crypt>(shared, "nettle_arcfour_crypt"))
+    };
+    let (Some(set_key), Some(crypt)) = found else { return Ok(None) };
+    let p = Sized::from(input, 16, 0)?;
+    let mut context = context();
+    repeated(p.message.len(), move |output| {
+        // SAFETY: everything is given with its length, output and message are equally long.
+        unsafe {
+            set_key(&mut *context, p.key.len(), p.key.as_ptr());
+            crypt(&mut *context, p.message.len(), output.as_mut_ptr(), p.message.as_ptr());
         }
         true
     })

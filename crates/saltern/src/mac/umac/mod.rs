@@ -85,14 +85,13 @@ impl<const N: usize> Keyed<N> {
 
     /// What is encrypted to a pad, and where in it the pad begins: a block has several where tags are short.
     fn pad_of(nonce: &UmacNonce) -> ([u8; 16], usize) {
-        let mut block = nonce.block();
         if N > 2 {
-            return (block, 0);
+            return (nonce.block(), 0);
         }
-        let last = &mut block[nonce.last()];
-        let place = *last % (4 / N as u8);
-        *last -= place;
-        (block, 4 * N * usize::from(place))
+        // As a number: a byte that was just written keeps the whole block from being loaded for a while.
+        let (block, last) = (u128::from_le_bytes(nonce.block()), 8 * nonce.last());
+        let place = block & ((4 / N as u128 - 1) << last);
+        ((block ^ place).to_le_bytes(), 4 * N * (place >> last) as usize)
     }
 
     /// Writes a tag over its pad.

@@ -80,13 +80,9 @@ impl<const N: usize> Keyed<N> {
 
     /// What is encrypted to a pad, and where in it the pad begins: a block has two where tags are short.
     fn pad_of(nonce: &VmacNonce) -> ([u8; 16], usize) {
-        let mut block = nonce.block();
-        if N == 2 {
-            return (block, 0);
-        }
-        let place = usize::from(block[15] & 1);
-        block[15] &= !1;
-        (block, 8 * place)
+        let number = nonce.number();
+        let place = if N == 2 { 0 } else { number & 1 };
+        ((number ^ place).to_be_bytes(), 8 * place as usize)
     }
 
     /// Makes the tag of its pad.

@@ -1,18 +1,17 @@
 //! GMAC.
 
-use super::{GcmCipher, GcmKeys, MAX_AAD, seal};
+use super::{GcmCipher, GcmState, MAX_AAD};
 use crate::Error;
 use crate::backend::run_units;
 use crate::bytes::{Nonce, SecretBytes, Tag, verify};
 use crate::error::at_most;
-use crate::mode::ghash::kernel::Absorb;
+use crate::mode::ghash::kernel::{Absorb, Powers};
 use crate::pending::Pending;
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level, wipe};
 use zeroize::ZeroizeOnDrop;
 
-/// GMAC (SP 800-38D) with its key, for any number of messages: the tag that AES-GCM gives to associated data alone.
+/// GMAC (SP 800-38D) with its key, for any number of messages: the tag that GCM gives to associated data alone.
 ///
 /// **A nonce must never be used twice with the same key**: whoever sees two tags under one forges others. Where nonces cannot be
 /// counted take [`Cmac`](crate::mode::Cmac), or [`Hmac`](crate::mac::Hmac), which ask for none.
@@ -33,15 +32,14 @@ use zeroize::ZeroizeOnDrop;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Gmac<C> {
-    keys: GcmKeys,
+pub struct Gmac<C: GcmCipher> {
+    state: C::State,
     level: Level,
-    cipher: PhantomData<C>,
 }
 
-impl<C> ZeroizeOnDrop for Gmac<C> {}
+impl<C: GcmCipher> ZeroizeOnDrop for Gmac<C> {}
 
-impl<C> fmt::Debug for Gmac<C> {
+impl<C: GcmCipher> fmt::Debug for Gmac<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Gmac").finish_non_exhaustive()
     }
@@ -57,7 +55,7 @@ impl<C: GcmCipher> Gmac<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
-        Gmac { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, cipher: PhantomData }
+        Gmac { state: C::state(level, key.expose_secret()), level }
     }
 
     /// The tag of a whole message. `nonce` must never have authenticated another one with this key.
@@ -66,7 +64,7 @@ impl<C: GcmCipher> Gmac<C> {
     /// [`Error::TooLong`] for a message of 2^61 bytes or more.
     pub fn authenticate(&self, nonce: &Nonce<12>, message: &[u8]) -> Result<Tag, Error> {
         at_most("message", message.len() as u64, MAX_AAD)?;
-        Ok(Tag::of(seal(self.level, &self.keys, nonce.as_bytes(), message, InOut::in_place(&mut []))))
+        Ok(Tag::new(self.state.seal(self.level, nonce.as_bytes(), message, InOut::in_place(&mut []))))
     }
 
     /// Whether `tag` belongs to `message`, in constant time.
@@ -81,12 +79,12 @@ impl<C: GcmCipher> Gmac<C> {
     #[must_use]
     pub fn begin(&self, nonce: &Nonce<12>) -> RunningGmac {
         // The hash of nothing is zero.
-        let mask = seal(self.level, &self.keys, nonce.as_bytes(), b"", InOut::in_place(&mut []));
+        let mask = self.state.seal(self.level, nonce.as_bytes(), b"", InOut::in_place(&mut []));
         RunningGmac {
-            keys: self.keys.clone(),
+            powers: self.state.powers().clone(),
             level: self.level,
             state: [0; 16],
-            mask: mask.to_le_bytes(),
+            mask,
             pending: Pending::new(),
             bytes: 0,
         }
@@ -95,7 +93,7 @@ impl<C: GcmCipher> Gmac<C> {
 
 /// A message that [`Gmac`] gets in pieces.
 pub struct RunningGmac {
-    keys: GcmKeys,
+    powers: Powers,
     level: Level,
     state: [u8; 16],
     mask: [u8; 16],
@@ -112,8 +110,8 @@ impl RunningGmac {
         let bytes = self.bytes.saturating_add(piece.len() as u64);
         at_most("message", bytes, MAX_AAD)?;
         self.bytes = bytes;
-        let RunningGmac { keys, level, state, pending, .. } = self;
-        pending.update(piece, |blocks| run_units(*level, Absorb::<true>(&keys.0.powers, state, blocks)));
+        let RunningGmac { powers, level, state, pending, .. } = self;
+        pending.update(piece, |blocks| run_units(*level, Absorb::<true>(powers, state, blocks)));
         Ok(())
     }
 
@@ -124,7 +122,7 @@ impl RunningGmac {
         let mut lengths = [0; 16];
         lengths[..8].copy_from_slice(&(8 * self.bytes).to_be_bytes());
         for part in [self.pending.bytes(), &lengths] {
-            run_units(self.level, Absorb::<true>(&self.keys.0.powers, &mut self.state, part));
+            run_units(self.level, Absorb::<true>(&self.powers, &mut self.state, part));
         }
         let mut tag = self.state;
         tag.reverse();

@@ -1,21 +1,24 @@
-//! AES-GCM.
+//! GCM: AES-GCM in one pass, and that of other block ciphers.
 
+mod composed;
 mod gmac;
 pub mod kernel;
 mod levels;
 pub mod siv;
 
+pub use composed::Composed;
 pub use gmac::{Gmac, RunningGmac};
 
+use super::Iv;
+use super::ghash::kernel::Powers;
 use super::variable::variable_sizes;
 use crate::Error;
 use crate::backend::{Depth, clear_spills, clear_stack, run_units};
-use crate::block::Key;
+use crate::block::Keyed;
 use crate::block::aes::{Aes128, Aes192, Aes256};
-use crate::bytes::{Sealed, SecretBytes};
+use crate::bytes::SecretBytes;
 use crate::error::{at_least, at_most};
 use core::fmt;
-use core::marker::PhantomData;
 use kernel::{Derive, Expected, Keys, Message, Open, Seal, SetUp, Start};
 use saltern_lanes::{InOut, Level};
 use zeroize::ZeroizeOnDrop;
@@ -73,24 +76,78 @@ pub(crate) fn open(
     clear_spills(level, || run_units(level, Open(&keys.0, message, &mut data, Expected(tag, 16))))
 }
 
-/// An AES that GCM is made of. Nobody else can implement it.
-#[expect(private_bounds, reason = "sealed")]
-pub trait GcmCipher: Sealed {
-    /// Its key.
-    type Key: SecretBytes;
-}
-impl GcmCipher for Aes128 {
-    type Key = Key<16>;
-}
-impl GcmCipher for Aes192 {
-    type Key = Key<24>;
-}
-impl GcmCipher for Aes256 {
-    type Key = Key<32>;
+/// What GCM makes of a key.
+#[doc(hidden)]
+pub trait GcmState: Clone + Send + Sync {
+    /// Encrypts, and gives the whole tag.
+    fn seal(&self, level: Level, nonce: &[u8], aad: &[u8], data: InOut<'_>) -> [u8; 16];
+    /// Decrypts if the tag, or its beginning, belongs to it, and says whether it did. No plaintext is left otherwise.
+    #[must_use]
+    fn open(&self, level: Level, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &[u8]) -> bool;
+    /// Powers of the key of GHASH.
+    fn powers(&self) -> &Powers;
 }
 
-/// AES-GCM (SP 800-38D) with nonces of any length, and with short tags for old protocols. Nonces of 12 bytes and whole tags have the
-/// interface of all AEADs: [`Aes256Gcm`](crate::aead::Aes256Gcm). **A nonce must never be used twice with the same key**, and has at least one byte. The standard
+/// A block cipher that GCM is made of: all whose blocks have 16 bytes. Nobody else can implement it.
+pub trait GcmCipher: Keyed<Iv = Iv<16>> {
+    /// What GCM makes of its key.
+    #[doc(hidden)]
+    type State: GcmState;
+    /// The same.
+    #[doc(hidden)]
+    fn state(level: Level, key: &<Self::Key as SecretBytes>::Array) -> Self::State;
+}
+
+macro_rules! fused {
+    ($($cipher:ty)*) => {$(
+        impl GcmCipher for $cipher {
+            type State = GcmKeys;
+
+            fn state(level: Level, key: &<Self::Key as SecretBytes>::Array) -> GcmKeys {
+                GcmKeys::new(level, key)
+            }
+        }
+    )*};
+}
+fused! { Aes128 Aes192 Aes256 }
+
+impl GcmKeys {
+    /// A nonce of 12 bytes is the beginning of the first counter block; of another one it is made, into `block`.
+    #[inline(always)]
+    fn start<'a>(&self, level: Level, nonce: &'a [u8], block: &'a mut [u8; 16]) -> Start<'a> {
+        match nonce.try_into() {
+            Ok(nonce) => Start::Nonce(nonce),
+            Err(_) => {
+                *block = self.derive(level, nonce);
+                Start::Block(block)
+            }
+        }
+    }
+}
+
+impl GcmState for GcmKeys {
+    fn seal(&self, level: Level, nonce: &[u8], aad: &[u8], mut data: InOut<'_>) -> [u8; 16] {
+        let mut block = [0; 16];
+        let message = Message { nonce: self.start(level, nonce, &mut block), aad };
+        clear_spills(level, || run_units(level, Seal(&self.0, message, &mut data))).to_le_bytes()
+    }
+
+    fn open(&self, level: Level, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> bool {
+        let (mut block, mut whole) = ([0; 16], [0; 16]);
+        let message = Message { nonce: self.start(level, nonce, &mut block), aad };
+        whole[..tag.len()].copy_from_slice(tag);
+        let expected = Expected(&whole, tag.len());
+        clear_spills(level, || run_units(level, Open(&self.0, message, &mut data, expected)))
+    }
+
+    fn powers(&self) -> &Powers {
+        &self.0.powers
+    }
+}
+
+/// GCM (SP 800-38D) with nonces of any length, and with short tags for old protocols: with AES, and with every other block cipher whose
+/// blocks have 16 bytes. Nonces of 12 bytes and whole tags have the interface of all AEADs:
+/// [`Aes256Gcm`](crate::aead::Aes256Gcm), [`scheme::Gcm`](crate::aead::scheme::Gcm). **A nonce must never be used twice with the same key**, and has at least one byte. The standard
 /// allows 2^32 messages with one key where nonces have another length than 12, or are random.
 ///
 /// ```
@@ -105,16 +162,15 @@ impl GcmCipher for Aes256 {
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Gcm<C> {
-    keys: GcmKeys,
+pub struct Gcm<C: GcmCipher> {
+    state: C::State,
     level: Level,
     tag_bytes: usize,
-    cipher: PhantomData<C>,
 }
 
-impl<C> ZeroizeOnDrop for Gcm<C> {}
+impl<C: GcmCipher> ZeroizeOnDrop for Gcm<C> {}
 
-impl<C> fmt::Debug for Gcm<C> {
+impl<C: GcmCipher> fmt::Debug for Gcm<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Gcm").finish_non_exhaustive()
     }
@@ -130,7 +186,11 @@ impl<C: GcmCipher> Gcm<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
-        Gcm { keys: GcmKeys::new(level, key.expose_secret().as_ref()), level, tag_bytes: 16, cipher: PhantomData }
+        Self::keyed(level, key.expose_secret())
+    }
+
+    pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array) -> Self {
+        Gcm { state: C::state(level, key), level, tag_bytes: 16 }
     }
 
     /// The same with tags of so many bytes, the beginning of whole ones: 4, 8, or 12 to 16. **Short tags are forged sooner than their
@@ -146,34 +206,13 @@ impl<C: GcmCipher> Gcm<C> {
         }
     }
 
-    /// A nonce of 12 bytes is the beginning of the first counter block; of another one it is made, into `block`.
-    #[inline(always)]
-    fn start<'a>(&self, nonce: &'a [u8], block: &'a mut [u8; 16]) -> Start<'a> {
-        match nonce.try_into() {
-            Ok(nonce) => Start::Nonce(nonce),
-            Err(_) => {
-                *block = self.keys.derive(self.level, nonce);
-                Start::Block(block)
-            }
-        }
-    }
-
-    pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, _: usize) -> [u8; 16] {
-        let mut block = [0; 16];
-        let nonce = self.start(nonce, &mut block);
-        let message = Message { nonce, aad };
-        clear_spills(self.level, || run_units(self.level, Seal(&self.keys.0, message, &mut data))).to_le_bytes()
+    pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, _: usize) -> [u8; 16] {
+        self.state.seal(self.level, nonce, aad, data)
     }
 
     #[must_use]
-    pub(crate) fn open_fixed(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> bool {
-        let mut block = [0; 16];
-        let nonce = self.start(nonce, &mut block);
-        let mut whole = [0; 16];
-        whole[..tag.len()].copy_from_slice(tag);
-        let expected = Expected(&whole, tag.len());
-        let message = Message { nonce, aad };
-        clear_spills(self.level, || run_units(self.level, Open(&self.keys.0, message, &mut data, expected)))
+    pub(crate) fn open_fixed(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &[u8]) -> bool {
+        self.state.open(self.level, nonce, aad, data, tag)
     }
 }
 
