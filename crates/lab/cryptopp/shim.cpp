@@ -15,7 +15,6 @@
 #include <cryptopp/chachapoly.h>
 #include <cryptopp/cmac.h>
 #include <cryptopp/des.h>
-#include <cryptopp/eax.h>
 #include <cryptopp/gcm.h>
 #include <cryptopp/hmac.h>
 #include <cryptopp/idea.h>
@@ -34,7 +33,6 @@
 #include <cryptopp/twofish.h>
 #include <cryptopp/vmac.h>
 #include <cryptopp/whrlpool.h>
-#include <cryptopp/xts.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -93,19 +91,12 @@ template <class Cipher> AuthenticatedSymmetricCipher *aead_of(const std::string 
         return pick(new typename GCM<Cipher>::Encryption, new typename GCM<Cipher>::Decryption);
     if (mode == "ccm")
         return pick(new typename CCM<Cipher, 16>::Encryption, new typename CCM<Cipher, 16>::Decryption);
-    if (mode == "eax")
-        return pick(new typename EAX<Cipher>::Encryption, new typename EAX<Cipher>::Decryption);
     return nullptr;
 }
 
 // A cipher's name begins with that of its family; the size of the key is told by the key.
 SymmetricCipher *cipher_named(const std::string &cipher, const std::string &mode, bool encrypts) {
     const auto is = [&cipher](const char *family) { return cipher.rfind(family, 0) == 0; };
-    if (mode == "xts" && is("aes-")) {
-        if (encrypts)
-            return new XTS_Mode<AES>::Encryption;
-        return new XTS_Mode<AES>::Decryption;
-    }
     if (cipher == "arcfour")
         return new Weak::ARC4;
     if (is("aes-"))

@@ -48,6 +48,9 @@ functions! {
     }
 }
 
+/// The end of the names of operations that set the key each time.
+const FRESH_KEY: &str = ".fresh-key";
+
 pub fn load() -> Result<Vec<Peer>, String> {
     let built = std::env::var("SALTERN_LAB_CRYPTOPP").unwrap_or_default();
     let names = [built.as_str(), "libsaltern-cryptopp.so"];
@@ -76,20 +79,15 @@ impl CryptoPp {
                 let encrypts = direction == Direction::Encrypt;
                 self.mode((cipher.name, over.mode), encrypts, (over.key_bytes, over.iv_bytes), input)
             }
-            Some(Subject::Mac(entry)) if operation.items == 1 => {
+            Some(Subject::Mac(entry) | Subject::FreshMac(entry)) => {
+                let key_bytes = input.key.len().max(operation.key_bytes);
                 let nonce_bytes = input.nonce.len().clamp(entry.nonce_bytes[0], entry.nonce_bytes[1]);
-                self.mac(entry.name, false, entry.tag_bytes, nonce_bytes, input)
+                self.mac(entry.name, operation, (key_bytes, nonce_bytes), input)
             }
-            Some(Subject::FreshMac(entry)) => {
-                let nonce_bytes = input.nonce.len().clamp(entry.nonce_bytes[0], entry.nonce_bytes[1]);
-                self.mac(entry.name, true, entry.tag_bytes, nonce_bytes, input)
-            }
-            Some(Subject::Hmac(_)) if operation.items == 1 => {
-                self.mac(operation.name, false, operation.output_bytes, 0, input)
-            }
-            Some(Subject::FreshHmac(_)) => {
-                let code = operation.name.strip_suffix(".fresh-key").unwrap_or(operation.name);
-                self.mac(code, true, operation.output_bytes, 0, input)
+            Some(Subject::Hmac(_) | Subject::FreshHmac(_)) => {
+                let code = operation.algorithm();
+                let code = code.strip_suffix(FRESH_KEY).unwrap_or(code);
+                self.mac(code, operation, (input.key.len(), 0), input)
             }
             None if operation.name == "arcfour" => self.arcfour(input),
             Some(Subject::Seal(entry)) => self.seal(entry, false, input),
@@ -110,12 +108,12 @@ impl CryptoPp {
         }))
     }
 
-    fn mac(&self, name: &str, fresh_key: bool, tag_bytes: usize, nonce_bytes: usize, input: &Input) -> Made {
+    fn mac(&self, name: &str, operation: &Operation, (key_bytes, nonce_bytes): (usize, usize), input: &Input) -> Made {
         let Some(mac) = self.object(self.saltern_cryptopp_mac, self.saltern_cryptopp_mac_free, name) else {
             return Ok(None);
         };
-        let library = *self;
-        let p = Sized::from(input, input.key.len(), nonce_bytes)?;
+        let (library, fresh_key) = (*self, operation.name.ends_with(FRESH_KEY));
+        let p = Sized::from(input, key_bytes, nonce_bytes)?;
         let set_key = move |mac: &Handle<()>, p: &Sized| {
             let (key, nonce) = (&p.key, &p.nonce);
             // SAFETY: both are given with their lengths.
@@ -127,11 +125,11 @@ impl CryptoPp {
             }
         };
         set_key(&mac, &p)?;
-        repeated(tag_bytes, move |tag| {
+        shapes::hash::digest(operation, input, move |message, tag| {
             if fresh_key {
                 set_key(&mac, &p)?;
             }
-            let (nonce, message) = ((p.nonce.as_ptr(), p.nonce.len()), (p.message.as_ptr(), p.message.len()));
+            let (nonce, message) = ((p.nonce.as_ptr(), p.nonce.len()), (message.as_ptr(), message.len()));
             // SAFETY: nonce and message are given with their lengths, the tag has the size of the code.
             unsafe {
                 call!(
@@ -146,6 +144,7 @@ impl CryptoPp {
                 )
             }
         })
+        .map(Some)
     }
 
     fn mode(&self, names: (&str, &str), encrypts: bool, (key_bytes, iv_bytes): (usize, usize), input: &Input) -> Made {
