@@ -61,6 +61,13 @@ fn add_byte(state: &mut [u64; STATE], at: usize, byte: u8) {
     state[at / 8] ^= u64::from(byte) << (8 * (at % 8));
 }
 
+/// The permutation by itself: its last so many rounds, 24 or 12.
+pub fn permute_words(state: &mut [u64; STATE], rounds: usize, level: Level) {
+    // A block of zeros changes nothing.
+    let zeros = [0; crate::hash::keccak::kernel::MOST_RATE];
+    backend::run(level, Permute(Blocks { state, rounds, rate: zeros.len(), input: &zeros, output: &mut [] }));
+}
+
 /// A sponge: bytes go in, then it is padded, then bytes come out.
 #[derive(Clone)]
 pub struct Sponge {

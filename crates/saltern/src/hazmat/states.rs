@@ -1,0 +1,171 @@
+//! Messages on their way, for libraries whose interface puts the state into memory of the caller's: C's, above all, where the size of a
+//! state is part of the interface. What buffers a block that is not whole is theirs.
+//!
+//! Programs take [`hash`](crate::hash), whose types keep all of it, and are wiped when they are dropped. Here that is for the caller, and
+//! so is the order of calls: a state knows nothing of it.
+//!
+//! ```
+//! use saltern::hash::Sha256;
+//! use saltern::hazmat::states;
+//!
+//! let (mut state, message) = (states::SHA256, [7; 64 + 5]);
+//! states::sha256_blocks(&mut state, &message[..64])?;
+//! assert_eq!(states::sha256_end(&state, 64, &message[64..]), Sha256::hash(&message));
+//! # Ok::<(), saltern::Error>(())
+//! ```
+
+use crate::Error;
+#[cfg(feature = "curve25519")]
+use crate::curve25519::ed25519::{Policy, Signature, SigningKey, VerifyingKey};
+#[cfg(any(feature = "sha2", feature = "sha3"))]
+use crate::error;
+#[cfg(feature = "sha3")]
+use crate::hash::keccak;
+#[cfg(feature = "sha2")]
+use crate::hash::{Sha256, Sha512, sha2};
+#[cfg(feature = "sha3")]
+use core::fmt;
+#[cfg(feature = "sha3")]
+use saltern_lanes::Level;
+
+/// SHA-256's state before a message.
+#[cfg(feature = "sha2")]
+pub const SHA256: [u32; 8] = sha2::INITIAL_256;
+
+/// SHA-512's state before a message.
+#[cfg(feature = "sha2")]
+pub const SHA512: [u64; 8] = sha2::INITIAL_512;
+
+/// Takes whole blocks of 64 bytes into SHA-256's state.
+///
+/// # Errors
+/// [`Error::NotWhole`] if they are not.
+#[cfg(feature = "sha2")]
+pub fn sha256_blocks(state: &mut [u32; 8], blocks: &[u8]) -> Result<(), Error> {
+    error::whole("blocks", blocks.len(), 64)?;
+    if !blocks.is_empty() {
+        Sha256::take_blocks(state, blocks);
+    }
+    Ok(())
+}
+
+/// SHA-256 of a message whose first `before` bytes, whole blocks, are in the state, and which ends in `last`.
+#[cfg(feature = "sha2")]
+#[must_use]
+pub fn sha256_end(state: &[u32; 8], before: u64, last: &[u8]) -> [u8; 32] {
+    Sha256::end_after(state, before, last)
+}
+
+/// Takes whole blocks of 128 bytes into SHA-512's state.
+///
+/// # Errors
+/// [`Error::NotWhole`] if they are not.
+#[cfg(feature = "sha2")]
+pub fn sha512_blocks(state: &mut [u64; 8], blocks: &[u8]) -> Result<(), Error> {
+    error::whole("blocks", blocks.len(), 128)?;
+    if !blocks.is_empty() {
+        Sha512::take_blocks(state, blocks);
+    }
+    Ok(())
+}
+
+/// SHA-512 of a message whose first `before` bytes, whole blocks, are in the state, and which ends in `last`.
+#[cfg(feature = "sha2")]
+#[must_use]
+pub fn sha512_end(state: &[u64; 8], before: u64, last: &[u8]) -> [u8; 64] {
+    Sha512::end_after(state, before, last)
+}
+
+/// Ed25519ph, without a context, of the SHA-512 of a message.
+///
+/// # Errors
+/// None: as of [`SigningKey::sign_prehashed`], where a context may be too long.
+#[cfg(feature = "curve25519")]
+pub fn sign_sha512(key: &SigningKey, hash: &[u8; 64]) -> Result<Signature, Error> {
+    key.sign_finished(hash)
+}
+
+/// Whether a signature was made by [`sign_sha512`].
+///
+/// # Errors
+/// As of [`VerifyingKey::verify_prehashed`].
+#[cfg(feature = "curve25519")]
+pub fn verify_sha512(
+    key: &VerifyingKey,
+    policy: Policy,
+    hash: &[u8; 64],
+    signature: &Signature,
+) -> Result<(), Error> {
+    key.verify_finished(policy, hash, signature)
+}
+
+/// Keccak's permutation of 1600 bits with 24 rounds, or with 12.
+#[cfg(feature = "sha3")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounds {
+    /// As in SHA-3.
+    R24,
+    /// The last half of them, as in TurboSHAKE.
+    R12,
+}
+
+#[cfg(feature = "sha3")]
+impl Rounds {
+    fn number(self) -> usize {
+        match self {
+            Rounds::R24 => 24,
+            Rounds::R12 => 12,
+        }
+    }
+}
+
+/// Permutes the words of a state, whose bytes are little-endian.
+#[cfg(feature = "sha3")]
+pub fn keccak_permute(state: &mut [u64; 25], rounds: Rounds) {
+    keccak::permute_words(state, rounds.number(), Level::current());
+}
+
+/// Keccak's sponge with any padding: [`Sponge::absorb`] as often as wanted, then [`Sponge::pad`], then [`Sponge::squeeze`].
+#[cfg(feature = "sha3")]
+#[derive(Clone)]
+pub struct Sponge(keccak::Sponge);
+
+#[cfg(feature = "sha3")]
+impl Sponge {
+    /// One whose capacity is twice `strength` bits: a block has 200 bytes less a quarter of `strength`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for another strength than 128, 192, 224, 256, 384 and 512.
+    pub fn new(rounds: Rounds, strength: usize) -> Result<Self, Error> {
+        if !matches!(strength, 128 | 192 | 224 | 256 | 384 | 512) {
+            return Err(Error::OutOfRange { argument: "strength", got: strength as u64, least: 128, most: 512 });
+        }
+        let parameters = keccak::Parameters { rounds: rounds.number(), ..keccak::Parameters::sha3(strength) };
+        Ok(Sponge(keccak::Sponge::new(parameters, Level::current())))
+    }
+
+    /// Goes on with the message.
+    pub fn absorb(&mut self, piece: &[u8]) {
+        self.0.absorb(piece);
+    }
+
+    /// Ends the message: `suffix` has the bits that follow it and the first one of the padding.
+    pub fn pad(&mut self, suffix: u8) {
+        self.0.pad(suffix);
+    }
+
+    /// The next bytes of the output.
+    pub fn squeeze(&mut self, output: &mut [u8]) {
+        self.0.squeeze(output);
+    }
+}
+
+#[cfg(feature = "sha3")]
+impl zeroize::ZeroizeOnDrop for Sponge {}
+
+#[cfg(feature = "sha3")]
+impl fmt::Debug for Sponge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sponge").finish_non_exhaustive()
+    }
+}
