@@ -1,10 +1,10 @@
 //! `crypto_aead_*`: the AEADs that take their key with each message.
 
-use crate::edge::{Buffers, Failed, In, Out, Put, Result, api, apart};
+use crate::edge::{Buffers, Failed, In, Out, Put, Result, apart, api};
 use crate::random::generate;
 use crate::runtime::limit;
 use crate::sizes::*;
-use saltern::aead::{Aead, PublicBytes, Scheme, scheme};
+use saltern::aead::{Aead, Scheme, scheme};
 use saltern::cipher::ChaCha20Legacy;
 use saltern::mac::{OneTimeKey, Poly1305};
 use zeroize::Zeroizing;
@@ -21,7 +21,7 @@ impl<S: Scheme> Cipher for Aead<S> {
     const TAG: usize = S::TAG_BYTES;
 
     fn seal(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result {
-        let nonce = nonce.public()?;
+        let nonce = nonce.public_of()?;
         let made = match data {
             Buffers::Apart(message, ciphertext) => self.seal_detached(&nonce, aad, message, ciphertext)?,
             Buffers::Same(message) => self.seal_in_place(&nonce, aad, message)?,
@@ -30,7 +30,7 @@ impl<S: Scheme> Cipher for Aead<S> {
     }
 
     fn open(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: In) -> Result {
-        let (nonce, tag) = (nonce.public()?, tag.public()?);
+        let (nonce, tag) = (nonce.public_of()?, tag.public_of()?);
         match data {
             Buffers::Apart(ciphertext, message) => self.open_detached(&nonce, aad, ciphertext, &tag, message)?,
             Buffers::Same(ciphertext) => self.open_in_place(&nonce, aad, ciphertext, &tag)?,

@@ -2,9 +2,7 @@
 
 use crate::crypto_generichash::blake2b;
 use crate::crypto_scalarmult::{key_pair, shared};
-use crate::crypto_secretbox::{
-    ChaCha, MAC, Salsa, open, open_easy, open_padded, seal, seal_easy, seal_padded,
-};
+use crate::crypto_secretbox::{ChaCha, MAC, Salsa, open, open_easy, open_padded, seal, seal_easy, seal_padded};
 use crate::edge::{Failed, In, Out, Result, api};
 use crate::random;
 use crate::runtime::limit;

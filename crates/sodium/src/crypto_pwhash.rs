@@ -1,6 +1,6 @@
 //! `crypto_pwhash*`: Argon2id and Argon2i, with one lane.
 
-use crate::edge::{Failed, In, Out, Result, api, apart, refuse, set_errno};
+use crate::edge::{Failed, In, Out, Result, apart, api, refuse, set_errno};
 use crate::random;
 use crate::runtime::misuse;
 use crate::sizes::{crypto_pwhash_memlimit_max, crypto_pwhash_memlimit_min};

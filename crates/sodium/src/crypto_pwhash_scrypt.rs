@@ -1,6 +1,6 @@
 //! `crypto_pwhash_scryptsalsa208sha256*`: scrypt, and its strings `$7$`.
 
-use crate::edge::{Failed, In, Out, Result, api, apart, equal, refuse, set_errno};
+use crate::edge::{Failed, In, Out, Result, apart, api, equal, refuse, set_errno};
 use crate::random;
 use saltern::Error;
 use saltern::password::scrypt::{Parameters, Scrypt};

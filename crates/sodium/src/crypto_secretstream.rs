@@ -1,6 +1,6 @@
 //! `crypto_secretstream_xchacha20poly1305*`: chunks of a stream, each with a tag that says what it is.
 
-use crate::edge::{Buffers, Failed, In, Out, Plain, Put, Result, State, api, apart};
+use crate::edge::{Buffers, Failed, In, Out, Plain, Put, Result, State, apart, api};
 use crate::random;
 use crate::runtime::limit;
 use crate::sizes::crypto_secretstream_xchacha20poly1305_messagebytes_max;

@@ -16,7 +16,7 @@ type XSalsa20 = variant::XSalsa;
 
 /// The keystream itself.
 fn keystream<V: Variant>(c: Out, len: u64, n: In, k: In) -> Result {
-    let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public()?);
+    let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public_of()?);
     let bytes = c.bytes(len)?;
     bytes.fill(0);
     Ok(cipher.apply(bytes)?)
@@ -24,7 +24,7 @@ fn keystream<V: Variant>(c: Out, len: u64, n: In, k: In) -> Result {
 
 /// Adds the keystream, from a block on.
 fn xor<V: Variant>(c: Out, m: In, len: u64, n: In, block: u64, k: In) -> Result {
-    let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public()?);
+    let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public_of()?);
     cipher.seek_block(block)?;
     match Buffers::new(c, m, len)? {
         Buffers::Apart(input, output) => cipher.apply_to(input, output)?,

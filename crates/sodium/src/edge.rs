@@ -115,7 +115,12 @@ impl In {
     }
 
     /// A nonce, a tag, a public key.
-    pub(crate) fn public<P: PublicBytes>(self) -> Result<P> {
+    pub(crate) fn public<P: From<[u8; N]>, const N: usize>(self) -> Result<P> {
+        self.array().map(P::from)
+    }
+
+    /// The same of an AEAD that is a parameter.
+    pub(crate) fn public_of<P: PublicBytes>(self) -> Result<P> {
         Ok(P::try_from(self.bytes(P::BYTES)?)?)
     }
 
@@ -271,8 +276,15 @@ pub(crate) fn apart<'a>(input: In, len: u64, output: Out, output_len: u64) -> Re
 
 /// A number that is given back, where the caller asks for it.
 #[repr(transparent)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Put<T>(*mut T);
+
+impl<T> Clone for Put<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Put<T> {}
 
 impl<T> Put<T> {
     /// Nobody asks for it.
@@ -300,7 +312,7 @@ impl<T> From<&mut T> for Put<T> {
 ///
 /// # Safety
 /// They have to be.
-pub(crate) unsafe trait Plain {}
+pub unsafe trait Plain {}
 
 /// A state in memory of the caller's, which may not be aligned as `T` is.
 #[repr(transparent)]
@@ -321,11 +333,6 @@ impl<T> From<&mut T> for State<T> {
 }
 
 impl<T> State<T> {
-    /// Where another state begins, so many bytes further.
-    pub(crate) fn at<U>(self, bytes: usize) -> State<U> {
-        if self.0.is_null() { State(std::ptr::null_mut()) } else { State(self.0.wrapping_byte_add(bytes).cast()) }
-    }
-
     fn set(self, value: T) -> Result {
         if self.0.is_null() {
             return Err(Failed);
@@ -419,7 +426,7 @@ pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
 macro_rules! api {
     () => {};
     ($(#[$doc:meta])* int $name:ident($($arg:ident: $of:ty),* $(,)?) $body:block $($rest:tt)*) => {
-        #[doc = concat!("`", stringify!($name), "` of libsodium.")]
+        #[doc = concat!("`", stringify!($name), "`, as its header has it.")]
         $(#[$doc])*
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($arg: $of),*) -> std::ffi::c_int {
@@ -428,7 +435,7 @@ macro_rules! api {
         $crate::edge::api! { $($rest)* }
     };
     ($(#[$doc:meta])* void $name:ident($($arg:ident: $of:ty),* $(,)?) $body:block $($rest:tt)*) => {
-        #[doc = concat!("`", stringify!($name), "` of libsodium.")]
+        #[doc = concat!("`", stringify!($name), "`, as its header has it.")]
         $(#[$doc])*
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($arg: $of),*) {
@@ -437,7 +444,7 @@ macro_rules! api {
         $crate::edge::api! { $($rest)* }
     };
     ($(#[$doc:meta])* [$result:ty] $name:ident($($arg:ident: $of:ty),* $(,)?) $body:block $($rest:tt)*) => {
-        #[doc = concat!("`", stringify!($name), "` of libsodium.")]
+        #[doc = concat!("`", stringify!($name), "`, as its header has it.")]
         $(#[$doc])*
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($arg: $of),*) -> $result $body

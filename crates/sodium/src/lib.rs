@@ -11,7 +11,6 @@
 #![allow(non_upper_case_globals, reason = "names of C")]
 
 mod codecs;
-mod runtime;
 mod crypto_aead;
 mod crypto_aead_aes256gcm;
 mod crypto_auth;
@@ -39,11 +38,11 @@ mod edge;
 mod ip;
 mod memory;
 mod random;
+mod runtime;
 mod sizes;
 mod utils;
 
 pub use codecs::*;
-pub use runtime::*;
 pub use crypto_aead::*;
 pub use crypto_aead_aes256gcm::*;
 pub use crypto_auth::*;
@@ -71,5 +70,6 @@ pub use edge::{In, Marked, Out, Put, State};
 pub use ip::*;
 pub use memory::*;
 pub use random::*;
+pub use runtime::*;
 pub use sizes::*;
 pub use utils::*;

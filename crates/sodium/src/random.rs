@@ -1,7 +1,7 @@
 //! Random bytes: the operating system's, or those of a generator that the program sets.
 
-use crate::runtime::misuse;
 use crate::edge::{In, Out, Result, api};
+use crate::runtime::misuse;
 use saltern::cipher::ChaCha20;
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicPtr, Ordering};

@@ -21,7 +21,7 @@ macro_rules! sizes {
 }
 
 macro_rules! numbers {
-    ($($of:ty: $($name:ident = $number:expr;)*)*) => {$($(
+    ($($of:ty { $($name:ident = $number:expr;)* })*) => {$($(
         #[doc = concat!("`", stringify!($name), "` of libsodium.")]
         #[unsafe(no_mangle)]
         pub extern "C" fn $name() -> $of {
@@ -391,26 +391,27 @@ sizes! {
 }
 
 numbers! {
-    c_int:
-    crypto_pwhash_alg_argon2i13 = 1;
-    crypto_pwhash_alg_argon2id13 = 2;
-    crypto_pwhash_alg_default = 2;
-    crypto_pwhash_argon2i_alg_argon2i13 = 1;
-    crypto_pwhash_argon2id_alg_argon2id13 = 2;
-    sodium_library_version_major = 26;
-    sodium_library_version_minor = 4;
-    sodium_library_minimal = 0;
-    crypto_aead_aes256gcm_is_available = 1;
-
-    c_uchar:
-    crypto_secretstream_xchacha20poly1305_tag_message = 0;
-    crypto_secretstream_xchacha20poly1305_tag_push = 1;
-    crypto_secretstream_xchacha20poly1305_tag_rekey = 2;
-    crypto_secretstream_xchacha20poly1305_tag_final = 3;
-    crypto_xof_shake128_domain_standard = 0x1f;
-    crypto_xof_shake256_domain_standard = 0x1f;
-    crypto_xof_turboshake128_domain_standard = 0x1f;
-    crypto_xof_turboshake256_domain_standard = 0x1f;
+    c_int {
+        crypto_pwhash_alg_argon2i13 = 1;
+        crypto_pwhash_alg_argon2id13 = 2;
+        crypto_pwhash_alg_default = 2;
+        crypto_pwhash_argon2i_alg_argon2i13 = 1;
+        crypto_pwhash_argon2id_alg_argon2id13 = 2;
+        sodium_library_version_major = 26;
+        sodium_library_version_minor = 4;
+        sodium_library_minimal = 0;
+        crypto_aead_aes256gcm_is_available = 1;
+    }
+    c_uchar {
+        crypto_secretstream_xchacha20poly1305_tag_message = 0;
+        crypto_secretstream_xchacha20poly1305_tag_push = 1;
+        crypto_secretstream_xchacha20poly1305_tag_rekey = 2;
+        crypto_secretstream_xchacha20poly1305_tag_final = 3;
+        crypto_xof_shake128_domain_standard = 0x1f;
+        crypto_xof_shake256_domain_standard = 0x1f;
+        crypto_xof_turboshake128_domain_standard = 0x1f;
+        crypto_xof_turboshake256_domain_standard = 0x1f;
+    }
 }
 
 names! {

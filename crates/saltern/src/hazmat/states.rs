@@ -17,16 +17,23 @@
 use crate::Error;
 #[cfg(feature = "curve25519")]
 use crate::curve25519::ed25519::{Policy, Signature, SigningKey, VerifyingKey};
-#[cfg(any(feature = "sha2", feature = "sha3"))]
+#[cfg(any(feature = "sha2", feature = "blake2", feature = "mac"))]
 use crate::error;
+#[cfg(feature = "blake2")]
+use crate::hash::blake2;
 #[cfg(feature = "sha3")]
 use crate::hash::keccak;
 #[cfg(feature = "sha2")]
 use crate::hash::{Sha256, Sha512, sha2};
+#[cfg(feature = "mac")]
+use crate::mac::poly1305;
 #[cfg(feature = "sha3")]
 use core::fmt;
 #[cfg(feature = "sha3")]
 use saltern_lanes::Level;
+
+#[cfg(feature = "blake2")]
+type Blake2bState = blake2::Variable<blake2::variant::Blake2b>;
 
 /// SHA-256's state before a message.
 #[cfg(feature = "sha2")]
@@ -76,6 +83,74 @@ pub fn sha512_end(state: &[u64; 8], before: u64, last: &[u8]) -> [u8; 64] {
     Sha512::end_after(state, before, last)
 }
 
+/// BLAKE2b's state before a message, for a digest of so many bytes, and with a key of so many, or 0: then the first block is the key,
+/// with zeros behind it.
+///
+/// # Errors
+/// [`Error::OutOfRange`] for a digest of no bytes, or either of more than 64.
+#[cfg(feature = "blake2")]
+pub fn blake2b(digest_bytes: usize, key_bytes: usize) -> Result<[u64; 8], Error> {
+    for (argument, got, least) in [("length of the digest", digest_bytes, 1), ("length of the key", key_bytes, 0)] {
+        if !(least..=64).contains(&got) {
+            return Err(Error::OutOfRange { argument, got: got as u64, least: least as u64, most: 64 });
+        }
+    }
+    Ok(Blake2bState::begun(digest_bytes, key_bytes))
+}
+
+/// Takes whole blocks of 128 bytes into BLAKE2b's state, after `before` bytes. **More of the message has to follow**: its last block, even
+/// a whole one, is for [`blake2b_end`].
+///
+/// # Errors
+/// [`Error::NotWhole`] if they are not.
+#[cfg(feature = "blake2")]
+pub fn blake2b_blocks(state: &mut [u64; 8], before: u128, blocks: &[u8]) -> Result<(), Error> {
+    error::whole("blocks", blocks.len(), 128)?;
+    if !blocks.is_empty() {
+        Blake2bState::take_blocks(state, before, blocks);
+    }
+    Ok(())
+}
+
+/// Fills `digest`, at most 64 bytes, from a message whose first `before` bytes are in the state, and which ends in `last`: empty only if
+/// all of it is. The state is used up.
+///
+/// # Errors
+/// [`Error::TooLong`] for a digest of more than 64 bytes.
+#[cfg(feature = "blake2")]
+pub fn blake2b_end(state: &mut [u64; 8], before: u128, last: &[u8], digest: &mut [u8]) -> Result<(), Error> {
+    error::at_most("digest", digest.len() as u64, 64)?;
+    Blake2bState::end_after(state, before, last, digest);
+    Ok(())
+}
+
+/// Poly1305's state before a message: words of the sum and of the key. The key is for one message.
+#[cfg(feature = "mac")]
+#[must_use]
+pub fn poly1305(key: &[u8; 32]) -> [u64; 7] {
+    poly1305::words::begun(key)
+}
+
+/// Takes whole blocks of 16 bytes into Poly1305's state.
+///
+/// # Errors
+/// [`Error::NotWhole`] if they are not.
+#[cfg(feature = "mac")]
+pub fn poly1305_blocks(state: &mut [u64; 7], blocks: &[u8]) -> Result<(), Error> {
+    error::whole("blocks", blocks.len(), 16)?;
+    if !blocks.is_empty() {
+        poly1305::words::take_blocks(state, blocks);
+    }
+    Ok(())
+}
+
+/// The tag of a message whose first bytes, whole blocks, are in the state, and which ends in `last`.
+#[cfg(feature = "mac")]
+#[must_use]
+pub fn poly1305_end(state: &[u64; 7], last: &[u8]) -> [u8; 16] {
+    poly1305::words::end_after(state, last)
+}
+
 /// Ed25519ph, without a context, of the SHA-512 of a message.
 ///
 /// # Errors
@@ -90,12 +165,7 @@ pub fn sign_sha512(key: &SigningKey, hash: &[u8; 64]) -> Result<Signature, Error
 /// # Errors
 /// As of [`VerifyingKey::verify_prehashed`].
 #[cfg(feature = "curve25519")]
-pub fn verify_sha512(
-    key: &VerifyingKey,
-    policy: Policy,
-    hash: &[u8; 64],
-    signature: &Signature,
-) -> Result<(), Error> {
+pub fn verify_sha512(key: &VerifyingKey, policy: Policy, hash: &[u8; 64], signature: &Signature) -> Result<(), Error> {
     key.verify_finished(policy, hash, signature)
 }
 
