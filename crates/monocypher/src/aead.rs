@@ -1,7 +1,7 @@
 //! `crypto_aead*`: XChaCha20-Poly1305, and messages in turn, each with a new key.
 
 use crate::chacha20::{extended, ietf, xor};
-use crate::edge::{Buffers, Failed, In, Out, Plain, Result, State, api, apart};
+use crate::edge::{Buffers, Failed, In, Out, Plain, Result, State, apart, api};
 use saltern::aead::{Tag, XChaCha20Poly1305};
 use saltern::cipher::Key;
 use saltern::mac::{OneTimeKey, Poly1305};
@@ -98,11 +98,13 @@ api! {
     ) {
         let cipher = XChaCha20Poly1305::new(&key.secret()?);
         let (nonce, tag, ad) = (nonce.public()?, mac.public()?, apart(ad, ad_len as u64, out, len as u64)?);
-        match Buffers::new(out, text, len as u64)? {
-            Buffers::Apart(ciphertext, message) => cipher.open_detached(&nonce, &ad, ciphertext, &tag, message)?,
-            Buffers::Same(ciphertext) => cipher.open_in_place(&nonce, &ad, ciphertext, &tag)?,
-        }
-        Ok(())
+        Buffers::open(out, text, len as u64, |buffers| {
+            match buffers {
+                Buffers::Apart(ciphertext, message) => cipher.open_detached(&nonce, &ad, ciphertext, &tag, message)?,
+                Buffers::Same(ciphertext) => cipher.open_in_place(&nonce, &ad, ciphertext, &tag)?,
+            }
+            Ok(())
+        })
     }
 
     void crypto_aead_init_x(ctx: State<AeadContext>, key: In, nonce: In) {

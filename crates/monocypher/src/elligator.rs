@@ -1,6 +1,6 @@
 //! `crypto_elligator*`.
 
-use crate::edge::{Failed, In, Out, Result, api};
+use crate::edge::{Failed, In, Out, api};
 use saltern::curve25519::elligator::{Representative, keypair_from_seed};
 use saltern::curve25519::x25519::PublicKey;
 

@@ -16,10 +16,12 @@ mod blake2b;
 mod chacha20;
 mod ed25519;
 mod eddsa;
-mod elligator;
 #[path = "../../sodium/src/edge.rs"]
 #[expect(dead_code, reason = "not all of it is needed here")]
 mod edge;
+mod elligator;
+#[path = "../../sodium/src/pieces.rs"]
+mod pieces;
 mod poly1305;
 mod sha512;
 mod verify;
@@ -37,27 +39,3 @@ pub use poly1305::*;
 pub use sha512::*;
 pub use verify::*;
 pub use x25519::*;
-
-/// A message in pieces, for what takes whole blocks: the beginning of a block stands in `buffer`, which is `at` bytes, and
-/// `take` gets whole blocks, of which the last `keep` bytes stay behind.
-fn pieces(buffer: &mut [u8], at: &mut u64, mut piece: &[u8], keep: usize, mut take: impl FnMut(&[u8])) {
-    let block = buffer.len();
-    // A state that was not begun may say anything.
-    let filled = usize::try_from(*at).unwrap_or(block).min(block);
-    let (fill, rest) = piece.split_at(piece.len().min(block - filled));
-    buffer[filled..filled + fill.len()].copy_from_slice(fill);
-    let filled = filled + fill.len();
-    *at = filled as u64;
-    piece = rest;
-    if filled < block || piece.len() < keep {
-        return;
-    }
-    take(buffer);
-    let whole = piece.len().saturating_sub(keep) / block * block;
-    let (blocks, rest) = piece.split_at(whole);
-    if !blocks.is_empty() {
-        take(blocks);
-    }
-    buffer[..rest.len()].copy_from_slice(rest);
-    *at = rest.len() as u64;
-}

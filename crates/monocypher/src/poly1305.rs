@@ -1,7 +1,7 @@
 //! `crypto_poly1305*`.
 
 use crate::edge::{In, Out, Plain, State, api};
-use crate::pieces;
+use crate::pieces::pieces;
 use saltern::hazmat::states;
 use saltern::mac::Poly1305;
 

@@ -1,7 +1,7 @@
 //! `crypto_sha512*`: SHA-512, HMAC and HKDF with it.
 
-use crate::edge::{In, Out, Plain, Result, State, api, apart};
-use crate::pieces;
+use crate::edge::{In, Out, Plain, Result, State, apart, api};
+use crate::pieces::pieces;
 use saltern::hash::Sha512;
 use saltern::hazmat::states;
 use saltern::kdf::Hkdf;

@@ -96,10 +96,22 @@ pub(crate) fn scalar_of(r: Out, s: In, f: impl FnOnce(&Scalar) -> Scalar) -> Res
     r.write(&*Zeroizing::new(f(&Scalar::from_bytes(&bytes)).to_bytes()))
 }
 
-/// Gives a scalar made of two.
-pub(crate) fn scalar_of_two(z: Out, x: In, y: In, f: impl FnOnce(&Scalar, &Scalar) -> Scalar) -> Result {
+/// The sum. As in libsodium its 256 bits are what is reduced, which makes a difference for scalars that are not.
+pub(crate) fn add(z: Out, x: In, y: In) -> Result {
+    let (mut sum, y) = (Zeroizing::new(x.array::<32>()?), Zeroizing::new(y.array::<32>()?));
+    crate::utils::add(&mut *sum, y.iter().copied(), 0);
+    z.write(&*Zeroizing::new(Scalar::from_bytes(&sum).to_bytes()))
+}
+
+/// The sum with the opposite.
+pub(crate) fn sub(z: Out, x: In, y: In) -> Result {
+    let y = Zeroizing::new(Scalar::from_bytes(&Zeroizing::new(y.array()?)).negate().to_bytes());
+    add(z, x, In::from(&*y))
+}
+
+pub(crate) fn mul(z: Out, x: In, y: In) -> Result {
     let y = Scalar::from_bytes(&Zeroizing::new(y.array()?));
-    scalar_of(z, x, |x| f(x, &y))
+    scalar_of(z, x, |x| x.mul(&y))
 }
 
 pub(crate) fn invert(recip: Out, s: In) -> Result {
@@ -140,11 +152,11 @@ api! {
 
     void crypto_core_ed25519_scalar_complement(comp: Out, s: In) { scalar_of(comp, s, |s| Scalar::ONE.sub(s)) }
 
-    void crypto_core_ed25519_scalar_add(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::add) }
+    void crypto_core_ed25519_scalar_add(z: Out, x: In, y: In) { add(z, x, y) }
 
-    void crypto_core_ed25519_scalar_sub(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::sub) }
+    void crypto_core_ed25519_scalar_sub(z: Out, x: In, y: In) { sub(z, x, y) }
 
-    void crypto_core_ed25519_scalar_mul(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::mul) }
+    void crypto_core_ed25519_scalar_mul(z: Out, x: In, y: In) { mul(z, x, y) }
 
     void crypto_core_ed25519_scalar_reduce(r: Out, s: In) { reduce(r, s) }
 }

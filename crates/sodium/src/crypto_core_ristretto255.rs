@@ -1,6 +1,6 @@
 //! `crypto_core_ristretto255*`: the group ristretto255 and its scalars, which are those of Ed25519.
 
-use crate::crypto_core_ed25519::{invert, random_scalar, reduce, scalar_of, scalar_of_two};
+use crate::crypto_core_ed25519::{add, invert, mul, random_scalar, reduce, scalar_of, sub};
 use crate::edge::{In, Out, Result, api};
 use crate::random;
 use saltern::curve25519::group::{Ristretto, Scalar};
@@ -34,11 +34,11 @@ api! {
 
     void crypto_core_ristretto255_scalar_complement(comp: Out, s: In) { scalar_of(comp, s, |s| Scalar::ONE.sub(s)) }
 
-    void crypto_core_ristretto255_scalar_add(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::add) }
+    void crypto_core_ristretto255_scalar_add(z: Out, x: In, y: In) { add(z, x, y) }
 
-    void crypto_core_ristretto255_scalar_sub(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::sub) }
+    void crypto_core_ristretto255_scalar_sub(z: Out, x: In, y: In) { sub(z, x, y) }
 
-    void crypto_core_ristretto255_scalar_mul(z: Out, x: In, y: In) { scalar_of_two(z, x, y, Scalar::mul) }
+    void crypto_core_ristretto255_scalar_mul(z: Out, x: In, y: In) { mul(z, x, y) }
 
     void crypto_core_ristretto255_scalar_reduce(r: Out, s: In) { reduce(r, s) }
 }

@@ -1,42 +1,33 @@
 //! `crypto_generichash*`: BLAKE2b with or without a key, of 1 to 64 bytes.
 
 use crate::edge::{Failed, In, Marked, Out, Result, State, api};
+use crate::pieces::Blake2b;
 use crate::random::generate;
 use crate::runtime::misuse;
-use saltern::hash::Blake2b;
-use saltern::hash::blake2::{Parameters, Variable, variant};
+use saltern::hash::Blake2b as Fixed;
 
 /// `crypto_generichash_state` of libsodium.
-pub type GenericHashState = Marked<Variable<variant::Blake2b>>;
+pub type GenericHashState = Marked<Blake2b>;
 
 /// The hash of pieces.
 pub(crate) fn blake2b(hash: &mut [u8], pieces: &[&[u8]]) -> Result {
-    let mut running = Variable::<variant::Blake2b>::new(hash.len())?;
+    let mut running = Blake2b::new(hash.len(), &[], &[], &[])?;
     pieces.iter().for_each(|piece| running.update(piece));
-    Ok(running.finalize_into(hash)?)
+    running.end(hash)
 }
 
-/// An empty key is none, and so is null.
-fn parameters<'a>(key: In, len: usize, salt: In, personal: In) -> Result<Parameters<'a, variant::Blake2b>> {
-    let mut parameters = Parameters::new();
-    if len > 64 {
+/// An empty key is none, and so are null of any length, and no salt and no personalisation.
+fn begun(key: In, key_len: usize, len: usize, salt: In, personal: In) -> Result<Blake2b> {
+    let optional = |bytes: In, len: usize| if bytes.is_null() { Ok(&[][..]) } else { bytes.bytes(len) };
+    if key_len > 64 {
         return Err(Failed);
     }
-    if len > 0 && !key.is_null() {
-        parameters = parameters.key(key.bytes(len)?);
-    }
-    if !salt.is_null() {
-        parameters = parameters.salt(salt.bytes(16)?);
-    }
-    if !personal.is_null() {
-        parameters = parameters.personal(personal.bytes(16)?);
-    }
-    Ok(parameters)
+    Blake2b::new(len, optional(key, key_len)?, optional(salt, 16)?, optional(personal, 16)?)
 }
 
 /// Of usual lengths and without salt, by calls that know them when they are compiled.
 fn usual<const N: usize>(out: Out, input: &[u8], key: &[u8]) -> Result {
-    let hash = if key.is_empty() { Blake2b::<N>::hash(input) } else { Blake2b::<N>::authenticate(key, input)? };
+    let hash = if key.is_empty() { Fixed::<N>::hash(input) } else { Fixed::<N>::authenticate(key, input)? };
     out.write(&hash)
 }
 
@@ -53,20 +44,19 @@ fn hash(out: Out, out_len: usize, input: In, len: u64, key: In, key_len: usize) 
         16 => usual::<16>(out, input, secret),
         32 => usual::<32>(out, input, secret),
         64 => usual::<64>(out, input, secret),
-        _ => salted(out, out_len, input, parameters(key, key_len, In::NULL, In::NULL)?),
+        _ => salted(out, out_len, input, begun(key, key_len, out_len, In::NULL, In::NULL)?),
     }
 }
 
-fn salted(out: Out, out_len: usize, input: &[u8], parameters: Parameters<'_, variant::Blake2b>) -> Result {
-    let mut running = parameters.begin_variable(out_len)?;
+fn salted(out: Out, out_len: usize, input: &[u8], mut running: Blake2b) -> Result {
     running.update(input);
     let mut hash = [0; 64];
-    running.finalize_into(&mut hash[..out_len])?;
+    running.end(&mut hash)?;
     out.write(&hash[..out_len])
 }
 
 fn begin(state: State<GenericHashState>, key: In, key_len: usize, len: usize, salt: In, personal: In) -> Result {
-    state.begin_marked(parameters(key, key_len, salt, personal)?.begin_variable(len)?)
+    state.begin_marked(begun(key, key_len, len, salt, personal)?)
 }
 
 fn update(state: State<GenericHashState>, input: In, len: u64) -> Result {
@@ -77,17 +67,13 @@ fn update(state: State<GenericHashState>, input: In, len: u64) -> Result {
     })
 }
 
-/// As many bytes as were announced, or fewer.
+/// The first bytes of the state, as many as are asked for now.
 fn end(state: State<GenericHashState>, out: Out, len: usize) -> Result {
     if len == 0 || len > 64 {
         misuse();
     }
-    let announced = state.running(|running| Ok(running.digest_bytes()))?;
-    if len > announced {
-        return Err(Failed);
-    }
     let mut hash = [0; 64];
-    state.end()?.finalize_into(&mut hash[..announced])?;
+    state.end()?.end(&mut hash)?;
     out.write(&hash[..len])
 }
 
@@ -115,7 +101,7 @@ api! {
     int crypto_generichash_blake2b_salt_personal(
         out: Out, out_len: usize, input: In, len: u64, key: In, key_len: usize, salt: In, personal: In,
     ) {
-        salted(out, out_len, input.bytes(len)?, parameters(key, key_len, salt, personal)?)
+        salted(out, out_len, input.bytes(len)?, begun(key, key_len, out_len, salt, personal)?)
     }
 
     int crypto_generichash_blake2b_init(state: State<GenericHashState>, key: In, key_len: usize, out_len: usize) {

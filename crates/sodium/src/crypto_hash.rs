@@ -119,8 +119,9 @@ pub(crate) fn end<S: Sha2>(state: State<S>, out: Out) -> Result {
 
 fn end_sha3<const N: usize>(state: State<SpongeState>, out: Out) -> Result {
     let mut hash = [0; N];
-    state.running(|keccak| keccak.end(&mut hash))?;
-    out.write(&hash)
+    let done = state.running(|keccak| keccak.end(&mut hash));
+    out.write(&hash)?;
+    done
 }
 
 api! {

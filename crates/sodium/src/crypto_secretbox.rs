@@ -4,6 +4,8 @@ use crate::edge::{Buffers, Failed, In, Out, Result, api};
 use crate::random::generate;
 use crate::runtime::limit;
 use crate::sizes::{crypto_secretbox_messagebytes_max, crypto_secretbox_xchacha20poly1305_messagebytes_max};
+use saltern::cipher::XSalsa20;
+use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{Scheme, SecretBoxOf, scheme};
 use zeroize::Zeroizing;
 
@@ -30,11 +32,13 @@ pub(crate) fn open<S: Scheme>(m: Out, c: In, mac: In, len: u64, n: In, k: In) ->
         let mut scratch = Zeroizing::new(c.bytes(len)?.to_vec());
         return Ok(cipher.open_in_place(&nonce, &mut scratch, &tag)?);
     }
-    match Buffers::new(m, c, len)? {
-        Buffers::Apart(ciphertext, message) => cipher.open_detached(&nonce, ciphertext, &tag, message)?,
-        Buffers::Same(ciphertext) => cipher.open_in_place(&nonce, ciphertext, &tag)?,
-    }
-    Ok(())
+    Buffers::open(m, c, len, |buffers| {
+        match buffers {
+            Buffers::Apart(ciphertext, message) => cipher.open_detached(&nonce, ciphertext, &tag, message)?,
+            Buffers::Same(ciphertext) => cipher.open_in_place(&nonce, ciphertext, &tag)?,
+        }
+        Ok(())
+    })
 }
 
 /// The tag stands in front.
@@ -49,9 +53,27 @@ pub(crate) fn open_easy<S: Scheme>(m: Out, c: In, len: u64, n: In, k: In) -> Res
     open::<S>(m, c.at(MAC), In::from(&tag), len, n, k)
 }
 
+/// What NaCl makes where the bytes before the message are not 0, as they have to be: they get into the authenticator's key, and nobody can
+/// open it.
+fn seal_unopenable(c: Out, m: In, len: u64, n: In, k: In) -> Result {
+    let mut cipher = XSalsa20::new(&k.secret()?, &n.public()?);
+    match Buffers::new(c, m, len)? {
+        Buffers::Apart(message, ciphertext) => cipher.apply_to(message, ciphertext)?,
+        Buffers::Same(data) => cipher.apply(data)?,
+    }
+    let (key, ciphertext) = In::from(c).bytes(len)?.split_at(32);
+    let tag = Poly1305::authenticate(OneTimeKey::try_from(key)?, ciphertext);
+    c.at(16).write(tag.as_bytes())?;
+    c.clear(16);
+    Ok(())
+}
+
 /// NaCl's own calls: 32 bytes of 0 before a message, and 16 before the tag.
 pub(crate) fn seal_padded<S: Scheme>(c: Out, m: In, len: u64, n: In, k: In) -> Result {
     let inner = len.checked_sub(32).ok_or(Failed)?;
+    if m.array()? != [0; 32] {
+        return seal_unopenable(c, m, len, n, k);
+    }
     seal::<S>(c.at(32), c.at(16), m.at(32), inner, n, k)?;
     c.clear(16);
     Ok(())

@@ -35,27 +35,31 @@ impl Keccak {
         Self::new(Rounds::R12, strength, domain)
     }
 
-    /// Goes on with the message, unless output was given.
+    /// Goes on with the message. After output, as libsodium does: it fails, and begins another message in a permuted state.
     pub(crate) fn update(&mut self, piece: In, len: u64) -> Result {
-        if self.gives {
-            return Err(Failed);
+        let piece = piece.bytes(len)?;
+        let after_output = std::mem::replace(&mut self.gives, false);
+        if after_output {
+            self.sponge.permute();
         }
-        self.sponge.absorb(piece.bytes(len)?);
-        Ok(())
+        self.sponge.absorb(piece);
+        if after_output { Err(Failed) } else { Ok(()) }
     }
 
-    /// The hash, once.
+    /// The hash. The second time it fails, and gives the next block, as libsodium does.
     pub(crate) fn end(&mut self, hash: &mut [u8]) -> Result {
-        if self.gives {
-            return Err(Failed);
+        let again = self.gives;
+        if again {
+            self.sponge.permute();
         }
         self.squeeze(hash);
-        Ok(())
+        if again { Err(Failed) } else { Ok(()) }
     }
 
     fn squeeze(&mut self, output: &mut [u8]) {
         if !self.gives {
             self.sponge.pad(self.suffix);
+            self.sponge.permute();
             self.gives = true;
         }
         self.sponge.squeeze(output);

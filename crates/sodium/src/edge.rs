@@ -28,9 +28,10 @@ impl From<std::num::TryFromIntError> for Failed {
     }
 }
 
-/// What a function of C is given back.
-pub(crate) fn code(result: Result) -> c_int {
-    match result {
+/// What a function of C gives back.
+#[inline(always)]
+pub(crate) fn code(body: impl FnOnce() -> Result) -> c_int {
+    match body() {
         Ok(()) => 0,
         Err(Failed) => -1,
     }
@@ -264,6 +265,29 @@ impl Buffers<'_> {
     }
 }
 
+impl Buffers<'_> {
+    /// Opens from `input` to `output`. Where it fails, what overlaps in part is put back.
+    pub(crate) fn open(output: Out, input: In, len: u64, open: impl FnOnce(Buffers<'_>) -> Result) -> Result {
+        let bytes = usize::try_from(len)?;
+        if input.is_same(output) || !output.overlaps(bytes, input, bytes) {
+            return open(Buffers::new(output, input, len)?);
+        }
+        let (before, apart) = (output.0.addr() < input.0.addr(), output.0.addr().abs_diff(input.0.addr()));
+        // What of the output is no part of the input, which is moved over it.
+        let over = if before { output } else { output.at(bytes - apart) };
+        let mut saved = over.bytes(apart)?.to_vec();
+        let result = open(Buffers::new(output, input, len)?);
+        if result.is_err() {
+            // In place it is the ciphertext still.
+            let (from, to) = if before { (output, output.at(apart)) } else { (output.at(apart), output) };
+            to.copy(from.into(), bytes - apart)?;
+            over.write(&saved)?;
+        }
+        saved.zeroize();
+        result
+    }
+}
+
 /// What is read beside an output: a copy where they overlap.
 pub(crate) fn apart<'a>(input: In, len: u64, output: Out, output_len: u64) -> Result<std::borrow::Cow<'a, [u8]>> {
     let (len, output_len) = (usize::try_from(len)?, usize::try_from(output_len)?);
@@ -430,7 +454,7 @@ macro_rules! api {
         $(#[$doc])*
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($arg: $of),*) -> std::ffi::c_int {
-            $crate::edge::code((move || -> $crate::edge::Result { $body })())
+            $crate::edge::code(move || -> $crate::edge::Result { $body })
         }
         $crate::edge::api! { $($rest)* }
     };
@@ -439,7 +463,7 @@ macro_rules! api {
         $(#[$doc])*
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $name($($arg: $of),*) {
-            let _ = (move || -> $crate::edge::Result { $body })();
+            let _ = $crate::edge::code(move || -> $crate::edge::Result { $body });
         }
         $crate::edge::api! { $($rest)* }
     };

@@ -42,8 +42,9 @@ fn show(bytes: [u8; 16]) -> String {
     let words = address.segments();
     let mut longest = 0..0;
     let mut from = 0;
-    for i in 0..=8 {
-        if i == 8 || words[i] != 0 {
+    // Behind the last word ends what is zero.
+    for (i, &word) in words.iter().chain(&[1]).enumerate() {
+        if word != 0 {
             if i - from > longest.len() {
                 longest = from..i;
             }

@@ -18,7 +18,7 @@ fn compare(a: &[u8], b: &[u8]) -> c_int {
 }
 
 /// Adds, byte by byte from the lowest, with a carry into the first one.
-fn add(a: &mut [u8], b: impl Iterator<Item = u8>, carry: u16) {
+pub(crate) fn add(a: &mut [u8], b: impl Iterator<Item = u8>, carry: u16) {
     let mut carry = carry;
     for (a, b) in a.iter_mut().zip(b) {
         carry += u16::from(*a) + u16::from(b);

@@ -224,6 +224,12 @@ impl Sponge {
         self.0.pad(suffix);
     }
 
+    /// Permutes the state, and goes on where a block begins: with the next block of output, or, what no standard has, with more of a
+    /// message.
+    pub fn permute(&mut self) {
+        self.0.permute();
+    }
+
     /// The next bytes of the output.
     pub fn squeeze(&mut self, output: &mut [u8]) {
         self.0.squeeze(output);

@@ -93,6 +93,12 @@ impl Sponge {
         sponge.squeeze(output);
     }
 
+    /// Goes on from a permuted state, as if a block began there, for bytes in or out.
+    pub fn permute(&mut self) {
+        permute_words(&mut self.state, self.parameters.rounds, self.level);
+        self.at = 0;
+    }
+
     /// Begins anew.
     pub fn reset(&mut self) {
         wipe(&mut self.state);
