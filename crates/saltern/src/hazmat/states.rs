@@ -15,6 +15,8 @@
 //! ```
 
 use crate::Error;
+#[cfg(feature = "aes")]
+use crate::aead;
 #[cfg(feature = "curve25519")]
 use crate::curve25519::ed25519::{Policy, Signature, SigningKey, VerifyingKey};
 #[cfg(any(feature = "sha2", feature = "blake2", feature = "mac"))]
@@ -150,6 +152,10 @@ pub fn poly1305_blocks(state: &mut [u64; 7], blocks: &[u8]) -> Result<(), Error>
 pub fn poly1305_end(state: &[u64; 7], last: &[u8]) -> [u8; 16] {
     poly1305::words::end_after(state, last)
 }
+
+/// [`Aes256Gcm`](crate::aead::Aes256Gcm) in a few bytes: it keeps the key alone, and makes of it what a message needs for each.
+#[cfg(feature = "aes")]
+pub type Aes256GcmSmall = aead::Aead<aead::Aes256GcmSmall>;
 
 /// Ed25519ph, without a context, of the SHA-512 of a message.
 ///
