@@ -60,10 +60,10 @@ pub(crate) fn seal<C: Cipher>(cipher: &C, c: Out, mac: Out, mac_len: Put<u64>, m
 }
 
 /// The tag behind the ciphertext.
-pub(crate) fn seal_all<C: Cipher>(cipher: Result<&C>, c: Out, c_len: Put<u64>, message: Message) -> Result {
+pub(crate) fn seal_all<C: Cipher>(cipher: &C, c: Out, c_len: Put<u64>, message: Message) -> Result {
     c_len.set(0);
     let at = usize::try_from(message.len)?;
-    seal(cipher?, c, c.at(at), Put::NULL, message)?;
+    seal(cipher, c, c.at(at), Put::NULL, message)?;
     c_len.set(message.len + C::TAG as u64);
     Ok(())
 }
@@ -83,10 +83,10 @@ pub(crate) fn open<C: Cipher>(cipher: &C, m: Out, mac: In, message: Message) -> 
     cipher.open(nonce, &ad, Buffers::new(m, input, len)?, In::from(&*tag)).inspect_err(|_| m.clear(len))
 }
 
-pub(crate) fn open_all<C: Cipher>(cipher: Result<&C>, m: Out, m_len: Put<u64>, message: Message) -> Result {
+pub(crate) fn open_all<C: Cipher>(cipher: &C, m: Out, m_len: Put<u64>, message: Message) -> Result {
     m_len.set(0);
     let len = message.len.checked_sub(C::TAG as u64).ok_or(Failed)?;
-    open(cipher?, m, message.input.at(usize::try_from(len)?), Message { len, ..message })?;
+    open(cipher, m, message.input.at(usize::try_from(len)?), Message { len, ..message })?;
     m_len.set(len);
     Ok(())
 }
@@ -172,13 +172,13 @@ macro_rules! aead {
             c: Out, clen: Put<u64>, m: In, mlen: u64, ad: In, adlen: u64, _nsec: In, npub: In, k: In,
         ) {
             limit(mlen, $most());
-            seal_all($keyed(k).as_ref().map_err(|_| Failed), c, clen, Message { input: m, len: mlen, ad, ad_len: adlen, nonce: npub })
+            seal_all(&$keyed(k)?, c, clen, Message { input: m, len: mlen, ad, ad_len: adlen, nonce: npub })
         }
 
         int $open_all(
             m: Out, mlen: Put<u64>, _nsec: Out, c: In, clen: u64, ad: In, adlen: u64, npub: In, k: In,
         ) {
-            open_all($keyed(k).as_ref().map_err(|_| Failed), m, mlen, Message { input: c, len: clen, ad, ad_len: adlen, nonce: npub })
+            open_all(&$keyed(k)?, m, mlen, Message { input: c, len: clen, ad, ad_len: adlen, nonce: npub })
         }
 
         int $seal(

@@ -19,14 +19,14 @@ api! {
     ) {
         limit(mlen, crypto_aead_aes256gcm_messagebytes_max());
         let message = Message { input: m, len: mlen, ad, ad_len: adlen, nonce: npub };
-        state.running(|cipher| seal_all(Ok(cipher), c, clen, message))
+        state.running(|cipher| seal_all(cipher, c, clen, message))
     }
 
     int crypto_aead_aes256gcm_decrypt_afternm(
         m: Out, mlen: Put<u64>, _nsec: Out, c: In, clen: u64, ad: In, adlen: u64, npub: In, state: State<GcmState>,
     ) {
         let message = Message { input: c, len: clen, ad, ad_len: adlen, nonce: npub };
-        state.running(|cipher| open_all(Ok(cipher), m, mlen, message))
+        state.running(|cipher| open_all(cipher, m, mlen, message))
     }
 
     int crypto_aead_aes256gcm_encrypt_detached_afternm(
