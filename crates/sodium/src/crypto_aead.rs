@@ -13,28 +13,35 @@ use zeroize::Zeroizing;
 /// How a message is sealed and opened.
 pub(crate) trait Cipher: Sized {
     const TAG: usize;
-    fn seal(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result;
+    type Nonce;
+    /// Read before anything is written, which may overlap with it.
+    fn nonce(nonce: In) -> Result<Self::Nonce>;
+    fn seal(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result;
     /// Where it fails, data in place may be the ciphertext still.
-    fn open(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: In) -> Result;
+    fn open(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: In) -> Result;
 }
 
 impl<S: Scheme> Cipher for Aead<S> {
     const TAG: usize = S::TAG_BYTES;
+    type Nonce = S::Nonce;
 
-    fn seal(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result {
-        let nonce = nonce.public_of()?;
+    fn nonce(nonce: In) -> Result<S::Nonce> {
+        nonce.public_of()
+    }
+
+    fn seal(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result {
         let made = match data {
-            Buffers::Apart(message, ciphertext) => self.seal_detached(&nonce, aad, message, ciphertext)?,
-            Buffers::Same(message) => self.seal_in_place(&nonce, aad, message)?,
+            Buffers::Apart(message, ciphertext) => self.seal_detached(nonce, aad, message, ciphertext)?,
+            Buffers::Same(message) => self.seal_in_place(nonce, aad, message)?,
         };
         tag.write(made.as_ref())
     }
 
-    fn open(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: In) -> Result {
-        let (nonce, tag) = (nonce.public_of()?, tag.public_of()?);
+    fn open(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: In) -> Result {
+        let tag = tag.public_of()?;
         match data {
-            Buffers::Apart(ciphertext, message) => self.open_detached(&nonce, aad, ciphertext, &tag, message)?,
-            Buffers::Same(ciphertext) => self.open_in_place(&nonce, aad, ciphertext, &tag)?,
+            Buffers::Apart(ciphertext, message) => self.open_detached(nonce, aad, ciphertext, &tag, message)?,
+            Buffers::Same(ciphertext) => self.open_in_place(nonce, aad, ciphertext, &tag)?,
         }
         Ok(())
     }
@@ -53,8 +60,8 @@ pub(crate) struct Message {
 /// Ciphertext and tag apart.
 pub(crate) fn seal<C: Cipher>(cipher: &C, c: Out, mac: Out, mac_len: Put<u64>, message: Message) -> Result {
     let Message { input, len, ad, ad_len, nonce } = message;
-    let ad = apart(ad, ad_len, c, len)?;
-    cipher.seal(nonce, &ad, Buffers::new(c, input, len)?, mac)?;
+    let (nonce, ad) = (C::nonce(nonce)?, apart(ad, ad_len, c, len)?);
+    cipher.seal(&nonce, &ad, Buffers::new(c, input, len)?, mac)?;
     mac_len.set(C::TAG as u64);
     Ok(())
 }
@@ -71,16 +78,17 @@ pub(crate) fn seal_all<C: Cipher>(cipher: &C, c: Out, c_len: Put<u64>, message: 
 /// Without `m` it only verifies. Where that fails `m` is filled with zeros.
 pub(crate) fn open<C: Cipher>(cipher: &C, m: Out, mac: In, message: Message) -> Result {
     let Message { input, len, ad, ad_len, nonce } = message;
+    let nonce = C::nonce(nonce)?;
     if m.is_null() {
         let mut scratch = Zeroizing::new(input.bytes(len)?.to_vec());
-        return cipher.open(nonce, ad.bytes(ad_len)?, Buffers::Same(&mut scratch), mac);
+        return cipher.open(&nonce, ad.bytes(ad_len)?, Buffers::Same(&mut scratch), mac);
     }
     let ad = apart(ad, ad_len, m, len)?;
     // What is moved in place may go over the tag.
     let mut tag = [0; 32];
     let tag = &mut tag[..C::TAG];
     tag.copy_from_slice(mac.bytes(C::TAG)?);
-    cipher.open(nonce, &ad, Buffers::new(m, input, len)?, In::from(&*tag)).inspect_err(|_| m.clear(len))
+    cipher.open(&nonce, &ad, Buffers::new(m, input, len)?, In::from(&*tag)).inspect_err(|_| m.clear(len))
 }
 
 pub(crate) fn open_all<C: Cipher>(cipher: &C, m: Out, m_len: Put<u64>, message: Message) -> Result {
@@ -110,8 +118,8 @@ impl Original {
     }
 
     /// The cipher at block 1, and what authenticates by block 0.
-    fn begin(&self, nonce: In) -> Result<(ChaCha20Legacy, Poly1305)> {
-        let mut cipher = ChaCha20Legacy::new(&saltern::cipher::Key::new(*self.0), &nonce.public()?);
+    fn begin(&self, nonce: &[u8; 8]) -> Result<(ChaCha20Legacy, Poly1305)> {
+        let mut cipher = ChaCha20Legacy::new(&saltern::cipher::Key::new(*self.0), &(*nonce).into());
         let mut key = Zeroizing::new([0; 32]);
         cipher.apply(&mut *key)?;
         cipher.seek_block(1)?;
@@ -129,8 +137,13 @@ impl Original {
 
 impl Cipher for Original {
     const TAG: usize = 16;
+    type Nonce = [u8; 8];
 
-    fn seal(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result {
+    fn nonce(nonce: In) -> Result<[u8; 8]> {
+        nonce.array()
+    }
+
+    fn seal(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: Out) -> Result {
         let (mut cipher, mac) = self.begin(nonce)?;
         let ciphertext = match data {
             Buffers::Apart(message, ciphertext) => {
@@ -145,7 +158,7 @@ impl Cipher for Original {
         tag.write(Self::tag(mac, aad, ciphertext).as_bytes())
     }
 
-    fn open(&self, nonce: In, aad: &[u8], data: Buffers<'_>, tag: In) -> Result {
+    fn open(&self, nonce: &Self::Nonce, aad: &[u8], data: Buffers<'_>, tag: In) -> Result {
         let (mut cipher, mac) = self.begin(nonce)?;
         let expected: saltern::aead::Tag = tag.public()?;
         let ciphertext = match &data {
