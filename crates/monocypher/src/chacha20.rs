@@ -1,22 +1,18 @@
 //! `crypto_chacha20*`.
 
 use crate::edge::{Buffers, Failed, In, Out, Result, api};
+use crate::keystream;
 use saltern::cipher::{ChaCha20Legacy, Key, hchacha20};
 
 /// Adds the keystream, or gives it where there is no text, from a block on. The counter has 64 bits.
 pub(crate) fn xor(out: Out, text: In, len: usize, key: &Key, nonce: [u8; 8], block: u64) -> Result {
     let mut cipher = ChaCha20Legacy::new(key, &nonce.into());
-    cipher.seek_block(block)?;
     if text.is_null() {
         let bytes = out.bytes(len)?;
         bytes.fill(0);
-        return Ok(cipher.apply(bytes)?);
+        return keystream::xor(&mut cipher, block, Buffers::Same(bytes));
     }
-    match Buffers::new(out, text, len as u64)? {
-        Buffers::Apart(input, output) => cipher.apply_to(input, output)?,
-        Buffers::Same(data) => cipher.apply(data)?,
-    }
-    Ok(())
+    keystream::xor(&mut cipher, block, Buffers::new(out, text, len as u64)?)
 }
 
 /// The block behind a text.

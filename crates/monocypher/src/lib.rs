@@ -20,6 +20,8 @@ mod eddsa;
 #[expect(dead_code, reason = "not all of it is needed here")]
 mod edge;
 mod elligator;
+#[path = "../../sodium/src/keystream.rs"]
+mod keystream;
 #[path = "../../sodium/src/pieces.rs"]
 mod pieces;
 mod poly1305;

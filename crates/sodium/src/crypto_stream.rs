@@ -1,6 +1,7 @@
 //! `crypto_stream*`: the keystreams of Salsa20 and ChaCha20.
 
 use crate::edge::{Buffers, In, Out, Result, api};
+use crate::keystream;
 use crate::random::generate;
 use crate::runtime::{limit, misuse};
 use crate::sizes::crypto_stream_chacha20_ietf_messagebytes_max;
@@ -15,7 +16,7 @@ type Salsa8 = variant::Salsa<4>;
 type XSalsa20 = variant::XSalsa;
 
 /// The keystream itself.
-fn keystream<V: Variant>(c: Out, len: u64, n: In, k: In) -> Result {
+fn bare<V: Variant>(c: Out, len: u64, n: In, k: In) -> Result {
     let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public_of()?);
     let bytes = c.bytes(len)?;
     bytes.fill(0);
@@ -25,12 +26,7 @@ fn keystream<V: Variant>(c: Out, len: u64, n: In, k: In) -> Result {
 /// Adds the keystream, from a block on.
 fn xor<V: Variant>(c: Out, m: In, len: u64, n: In, block: u64, k: In) -> Result {
     let mut cipher = Cipher::<V>::new(&k.secret()?, &n.public_of()?);
-    cipher.seek_block(block)?;
-    match Buffers::new(c, m, len)? {
-        Buffers::Apart(input, output) => cipher.apply_to(input, output)?,
-        Buffers::Same(data) => cipher.apply(data)?,
-    }
-    Ok(())
+    keystream::xor(&mut cipher, block, Buffers::new(c, m, len)?)
 }
 
 /// Ends the program if the counter of 32 bits would not reach so far.
@@ -42,13 +38,13 @@ fn limit_ietf(len: u64, block: u32) {
 }
 
 api! {
-    int crypto_stream(c: Out, clen: u64, n: In, k: In) { keystream::<XSalsa20>(c, clen, n, k) }
+    int crypto_stream(c: Out, clen: u64, n: In, k: In) { bare::<XSalsa20>(c, clen, n, k) }
 
     int crypto_stream_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<XSalsa20>(c, m, mlen, n, 0, k) }
 
     void crypto_stream_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_xsalsa20(c: Out, clen: u64, n: In, k: In) { keystream::<XSalsa20>(c, clen, n, k) }
+    int crypto_stream_xsalsa20(c: Out, clen: u64, n: In, k: In) { bare::<XSalsa20>(c, clen, n, k) }
 
     int crypto_stream_xsalsa20_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<XSalsa20>(c, m, mlen, n, 0, k) }
 
@@ -58,7 +54,7 @@ api! {
 
     void crypto_stream_xsalsa20_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_salsa20(c: Out, clen: u64, n: In, k: In) { keystream::<Salsa20>(c, clen, n, k) }
+    int crypto_stream_salsa20(c: Out, clen: u64, n: In, k: In) { bare::<Salsa20>(c, clen, n, k) }
 
     int crypto_stream_salsa20_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<Salsa20>(c, m, mlen, n, 0, k) }
 
@@ -68,19 +64,19 @@ api! {
 
     void crypto_stream_salsa20_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_salsa2012(c: Out, clen: u64, n: In, k: In) { keystream::<Salsa12>(c, clen, n, k) }
+    int crypto_stream_salsa2012(c: Out, clen: u64, n: In, k: In) { bare::<Salsa12>(c, clen, n, k) }
 
     int crypto_stream_salsa2012_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<Salsa12>(c, m, mlen, n, 0, k) }
 
     void crypto_stream_salsa2012_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_salsa208(c: Out, clen: u64, n: In, k: In) { keystream::<Salsa8>(c, clen, n, k) }
+    int crypto_stream_salsa208(c: Out, clen: u64, n: In, k: In) { bare::<Salsa8>(c, clen, n, k) }
 
     int crypto_stream_salsa208_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<Salsa8>(c, m, mlen, n, 0, k) }
 
     void crypto_stream_salsa208_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_chacha20(c: Out, clen: u64, n: In, k: In) { keystream::<ChaCha20>(c, clen, n, k) }
+    int crypto_stream_chacha20(c: Out, clen: u64, n: In, k: In) { bare::<ChaCha20>(c, clen, n, k) }
 
     int crypto_stream_chacha20_xor(c: Out, m: In, mlen: u64, n: In, k: In) { xor::<ChaCha20>(c, m, mlen, n, 0, k) }
 
@@ -92,7 +88,7 @@ api! {
 
     int crypto_stream_chacha20_ietf(c: Out, clen: u64, n: In, k: In) {
         limit_ietf(clen, 0);
-        keystream::<ChaCha20Ietf>(c, clen, n, k)
+        bare::<ChaCha20Ietf>(c, clen, n, k)
     }
 
     int crypto_stream_chacha20_ietf_xor(c: Out, m: In, mlen: u64, n: In, k: In) {
@@ -107,7 +103,7 @@ api! {
 
     void crypto_stream_chacha20_ietf_keygen(k: Out) { generate(k, 32) }
 
-    int crypto_stream_xchacha20(c: Out, clen: u64, n: In, k: In) { keystream::<XChaCha20>(c, clen, n, k) }
+    int crypto_stream_xchacha20(c: Out, clen: u64, n: In, k: In) { bare::<XChaCha20>(c, clen, n, k) }
 
     int crypto_stream_xchacha20_xor(c: Out, m: In, mlen: u64, n: In, k: In) {
         xor::<XChaCha20>(c, m, mlen, n, 0, k)

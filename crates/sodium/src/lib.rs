@@ -36,6 +36,7 @@ mod crypto_verify;
 mod crypto_xof;
 mod edge;
 mod ip;
+mod keystream;
 mod memory;
 mod pieces;
 mod random;
