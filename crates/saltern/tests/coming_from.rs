@@ -147,6 +147,7 @@ fn every_path_is_there() {
         [hash::SpongeReader::squeeze]
         [hash::TurboShake128::hash]
         [hash::TurboShake256::hash]
+        [hazmat::states::keccak_permute]
         [hash::blake2::Parameters::<hash::blake2::variant::Blake2b>::begin::<32>]
         [hash::blake2::Parameters::<hash::blake2::variant::Blake2b>::personal]
         [hash::blake2::Parameters::<hash::blake2::variant::Blake2b>::salt]

@@ -54,3 +54,38 @@ schemes! {
     /// AES-256-GCM-SIV of RFC 8452.
     Aes256GcmSiv: 32, siv::SivKeys, siv::MOST, siv::MOST;
 }
+
+/// AES-256-GCM that keeps its key alone, in 32 bytes, and makes of it what a message needs for each.
+#[derive(Debug)]
+pub enum Aes256GcmSmall {}
+
+impl Sizes for Aes256GcmSmall {
+    type Key = Key<32>;
+    type Nonce = Nonce<12>;
+    type Tag = Tag;
+    const MAX_MESSAGE: u64 = gcm::MAX_MESSAGE;
+    const MAX_AAD: u64 = gcm::MAX_AAD;
+}
+
+impl Scheme for Aes256GcmSmall {}
+
+impl Construction for Aes256GcmSmall {
+    type Keyed = Key<32>;
+
+    #[inline]
+    fn keyed(_: Level, key: &[u8; 32]) -> Key<32> {
+        Key::new(*key)
+    }
+
+    #[inline(never)]
+    fn seal(level: Level, key: &Key<32>, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>) -> Tag {
+        let keys = GcmKeys::for_message(level, key.expose_secret(), data.len());
+        Tag::of(gcm::seal(level, &keys, nonce.as_bytes(), aad, data))
+    }
+
+    #[inline(never)]
+    fn open(level: Level, key: &Key<32>, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
+        let keys = GcmKeys::for_message(level, key.expose_secret(), data.len());
+        gcm::open(level, &keys, nonce.as_bytes(), aad, data, tag.as_bytes())
+    }
+}

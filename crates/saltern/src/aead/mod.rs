@@ -69,6 +69,8 @@ mod xaes;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
 #[cfg(feature = "aes")]
+pub(crate) use aes_gcm::Aes256GcmSmall;
+#[cfg(feature = "aes")]
 pub use block_modes::{
     Aes128Ccm, Aes128Ccm8, Aes128Eax, Aes128Ocb, Aes128Siv, Aes192Ccm, Aes192Eax, Aes192Ocb, Aes192Siv, Aes256Ccm,
     Aes256Ccm8, Aes256Eax, Aes256Ocb, Aes256Siv,

@@ -1,3 +1,4 @@
-//! What no program needs, and tests and measurements do.
+//! What no program needs: for tests and measurements, and for libraries that have another interface.
 
 pub mod at_level;
+pub mod states;

@@ -1,4 +1,4 @@
-//! libsodium: as packaged, and as built from the same source for this very processor.
+//! libsodium: as packaged, and as built from the same source for this very processor; and Saltern by libsodium's interface.
 
 use std::{
     env,
@@ -143,6 +143,12 @@ pub fn load_native() -> Result<Vec<Peer>, String> {
     // PREFIX/lib/libsodium.so: the prefix's own name tells which build it is.
     let prefix = Path::new(&path).ancestors().nth(2).and_then(Path::file_name).unwrap_or(path.as_ref());
     peer("libsodium-native", Shared::open(&[&path])?, prefix.to_string_lossy().into_owned())
+}
+
+/// Our own library by libsodium's interface: what a call from C costs.
+pub fn load_ours() -> Result<Vec<Peer>, String> {
+    let path = env::var("SALTERN_LAB_LIBSALTERN_SODIUM").unwrap_or_else(|_| "/opt/saltern/lib/libsodium.so.26".into());
+    peer("libsaltern_sodium", Shared::open(&[&path])?, "by its interface".into())
 }
 
 fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Vec<Peer>, String> {

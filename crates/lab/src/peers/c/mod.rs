@@ -125,6 +125,7 @@ const CANDIDATES: &[Candidate] = &[
     Candidate { name: "nettle", source: "Debian package libnettle8", load: nettle::load },
     Candidate { name: "libsodium", source: "Debian package libsodium23 or libsodium26", load: libsodium::load },
     Candidate { name: "libsodium-native", source: "built by ci/peers-debian-sid", load: libsodium::load_native },
+    Candidate { name: "libsaltern_sodium", source: "installed by ci/sodium-install", load: libsodium::load_ours },
     Candidate { name: "lib25519", source: "Debian package lib25519-1", load: lib25519::load },
     Candidate { name: "lib25519-avx512", source: "built by ci/peers-debian-sid", load: lib25519::load_avx512 },
     Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },

@@ -217,6 +217,26 @@ impl<V: Variant> Variable<V> {
     }
 }
 
+/// For [`states`](crate::hazmat::states), where the state is the caller's.
+impl Variable<super::variant::Blake2b> {
+    /// The state before a message, or before a key of so many bytes.
+    pub(crate) fn begun(digest_bytes: usize, key_bytes: usize) -> [u64; 8] {
+        only_node::<super::variant::Blake2b>(digest_bytes, key_bytes)
+    }
+
+    /// Takes whole blocks that do not end the message, after so many bytes.
+    pub(crate) fn take_blocks(state: &mut [u64; 8], before: u128, blocks: &[u8]) {
+        let mut blocks = Blocks { state, before, blocks, end: None };
+        <super::variant::Blake2b as super::Blake2Kernels>::compress(Level::current(), &mut blocks);
+    }
+
+    /// Takes the end of the message, and writes the digest.
+    pub(crate) fn end_after(state: &mut [u64; 8], before: u128, last: &[u8], digest: &mut [u8]) {
+        take_all::<super::variant::Blake2b>(state, before, last, false, Level::current());
+        write::<super::variant::Blake2b>(|i| state[i], digest);
+    }
+}
+
 /// The bytes of BLAKE2b's block, the longer one.
 const MOST_BLOCK: usize = 128;
 

@@ -18,5 +18,5 @@ pub use kangaroo::{Kt128, Kt256};
 pub use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 pub use shake::{Shake128, Shake256};
 pub use sponge::SpongeReader;
-pub(crate) use sponge::{Parameters, Sponge};
+pub(crate) use sponge::{Parameters, Sponge, permute_words};
 pub use turboshake::{TurboShake128, TurboShake256};

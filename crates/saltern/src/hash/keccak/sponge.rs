@@ -61,6 +61,13 @@ fn add_byte(state: &mut [u64; STATE], at: usize, byte: u8) {
     state[at / 8] ^= u64::from(byte) << (8 * (at % 8));
 }
 
+/// The permutation by itself: its last so many rounds, 24 or 12.
+pub fn permute_words(state: &mut [u64; STATE], rounds: usize, level: Level) {
+    // A block of zeros changes nothing.
+    let zeros = [0; crate::hash::keccak::kernel::MOST_RATE];
+    backend::run(level, Permute(Blocks { state, rounds, rate: zeros.len(), input: &zeros, output: &mut [] }));
+}
+
 /// A sponge: bytes go in, then it is padded, then bytes come out.
 #[derive(Clone)]
 pub struct Sponge {
@@ -84,6 +91,12 @@ impl Sponge {
         sponge.absorb(message);
         sponge.pad(suffix);
         sponge.squeeze(output);
+    }
+
+    /// Goes on from a permuted state, as if a block began there, for bytes in or out.
+    pub fn permute(&mut self) {
+        permute_words(&mut self.state, self.parameters.rounds, self.level);
+        self.at = 0;
     }
 
     /// Begins anew.

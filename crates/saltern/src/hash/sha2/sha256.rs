@@ -1,8 +1,10 @@
 //! SHA-256 and SHA-224.
 
 use crate::hash::merkle_damgard::hash_function::hash_function;
+use crate::hash::merkle_damgard::{self, Compression};
 use crate::hash::sha2::kernel::Sha256 as Rounds;
 use crate::hash::sha2::kernel::sha256::{INITIAL, INITIAL_224};
+use saltern_lanes::Level;
 
 hash_function! {
     /// SHA-256 (FIPS 180-4): 32 bytes from a message of any length.
@@ -18,6 +20,18 @@ hash_function! {
     /// assert_eq!(pieces.finalize(), Sha256::hash(b"forty sacks of salt"));
     /// ```
     Sha256, "SHA-256", 32 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
+}
+
+impl Sha256 {
+    /// Takes whole blocks into a state: see [`states`](crate::hazmat::states).
+    pub(crate) fn take_blocks(state: &mut [u32; 8], blocks: &[u8]) {
+        Rounds::compress(Level::current(), state, blocks);
+    }
+
+    /// The hash of a message of which `before` bytes, whole blocks, are in a state.
+    pub(crate) fn end_after(state: &[u32; 8], before: u64, last: &[u8]) -> [u8; 32] {
+        merkle_damgard::hash::<Rounds, 8, 64, 32>(Level::current(), state, before, last)
+    }
 }
 
 hash_function! {

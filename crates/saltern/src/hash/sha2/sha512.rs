@@ -1,7 +1,7 @@
 //! SHA-512 and what is made of it: SHA-384, SHA-512/256 and SHA-512/224.
 
-use crate::hash::merkle_damgard::Many;
 use crate::hash::merkle_damgard::hash_function::hash_function;
+use crate::hash::merkle_damgard::{self, Compression, Many};
 use crate::hash::sha2::kernel::Sha512 as Rounds;
 use crate::hash::sha2::kernel::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_256};
 use crate::many::{Messages, hash_many};
@@ -26,6 +26,16 @@ hash_function! {
 impl Sha512 {
     pub(crate) fn level(&self) -> Level {
         self.0.level()
+    }
+
+    /// Takes whole blocks into a state: see [`states`](crate::hazmat::states).
+    pub(crate) fn take_blocks(state: &mut [u64; 8], blocks: &[u8]) {
+        Rounds::compress(Level::current(), state, blocks);
+    }
+
+    /// The hash of a message of which `before` bytes, whole blocks, are in a state.
+    pub(crate) fn end_after(state: &[u64; 8], before: u64, last: &[u8]) -> [u8; 64] {
+        merkle_damgard::hash::<Rounds, 8, 128, 64>(Level::current(), state, before, last)
     }
 }
 

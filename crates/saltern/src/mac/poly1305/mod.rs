@@ -108,6 +108,61 @@ pub(super) fn authenticate(level: Level, key: &[u8; 32], message: &[u8]) -> u128
     }
 }
 
+/// For [`states`](crate::hazmat::states), where the state is the caller's.
+pub(crate) mod words {
+    use super::{Update, finalize};
+    use crate::backend::{self, Depth, clear_stack};
+    use crate::little_endian::words64;
+    use crate::mac::poly1305::kernel::mac::Mac;
+    use saltern_lanes::Level;
+
+    pub(crate) fn begun(key: &[u8; 32]) -> [u64; 7] {
+        clear_stack(Depth::Keys, Level::current(), || {
+            let mut mac = Mac::new(words64(key));
+            let words = mac.words();
+            mac.wipe();
+            words
+        })
+    }
+
+    /// Takes whole blocks.
+    pub(crate) fn take_blocks(state: &mut [u64; 7], blocks: &[u8]) {
+        let level = Level::current();
+        clear_stack(Depth::Keys, level, || {
+            let mut mac = Mac::of_words(*state);
+            backend::run(level, Update(&mut mac, blocks));
+            *state = mac.words();
+            mac.wipe();
+        });
+    }
+
+    /// The tag, after the end of the message.
+    pub(crate) fn end_after(state: &[u64; 7], last: &[u8]) -> [u8; 16] {
+        let level = Level::current();
+        clear_stack(Depth::Keys, level, || {
+            let mut mac = Mac::of_words(*state);
+            let tag = finalize(level, &mut mac, last);
+            mac.wipe();
+            tag.to_le_bytes()
+        })
+    }
+}
+
+/// The end of a message that is on its way.
+fn finalize(level: Level, mac: &mut Mac, last: &[u8]) -> u128 {
+    struct Last<'a>(&'a mut Mac, &'a [u8]);
+    impl<W: Poly1305Backend> Kernel<W> for Last<'_> {
+        type Output = u128;
+
+        #[inline(always)]
+        fn run(self, w: W) -> u128 {
+            self.0.last(w, None, self.1);
+            self.0.finalize()
+        }
+    }
+    backend::run(level, Last(mac, last))
+}
+
 impl Poly1305 {
     /// Begins a message. The key is used up.
     #[must_use]
@@ -161,17 +216,7 @@ impl Poly1305 {
     #[inline(never)]
     #[doc(alias("finish", "crypto_onetimeauth_final"))]
     pub fn finalize(mut self) -> Tag {
-        struct Last<'a>(&'a mut Mac, &'a [u8]);
-        impl<W: Poly1305Backend> Kernel<W> for Last<'_> {
-            type Output = u128;
-
-            #[inline(always)]
-            fn run(self, w: W) -> u128 {
-                self.0.last(w, None, self.1);
-                self.0.finalize()
-            }
-        }
-        Tag::of(backend::run(self.level, Last(&mut self.mac, self.pending.bytes())))
+        Tag::of(finalize(self.level, &mut self.mac, self.pending.bytes()))
     }
 
     /// Whether `tag` belongs to the message, in constant time.

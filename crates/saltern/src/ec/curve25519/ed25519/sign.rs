@@ -324,6 +324,11 @@ impl SigningKey {
         Ok(signature)
     }
 
+    /// The same for a hash that was made elsewhere, without a context: see [`states`](crate::hazmat::states).
+    pub(crate) fn sign_finished(&self, hash: &[u8; 64]) -> Result<Signature, Error> {
+        Ok(self.sign_in(Domain::prehashed(&[])?, hash, None))
+    }
+
     fn sign_in(&self, domain: Domain<'_>, message: &[u8], noise: Option<&[u8; 32]>) -> Signature {
         Signature(self.signer.sign(|| domain.hash(self.signer.level), message, noise))
     }

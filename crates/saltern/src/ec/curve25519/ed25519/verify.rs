@@ -94,6 +94,11 @@ impl VerifyingKey {
         self.verify_in(domain, &message.finalize(), signature, policy, level)
     }
 
+    /// The same for a hash that was made elsewhere, without a context: see [`states`](crate::hazmat::states).
+    pub(crate) fn verify_finished(&self, policy: Policy, hash: &[u8; 64], signature: &Signature) -> Result<(), Error> {
+        self.verify_in(Domain::prehashed(&[])?, hash, signature, policy, Level::current())
+    }
+
     fn verify_in(
         &self,
         domain: Domain<'_>,

@@ -21,6 +21,19 @@ impl Mac {
         Mac { h: [0; 3], r: Multiplier::of_key([r0, r1]), s: [s0, s1] }
     }
 
+    /// From what [`Mac::words`] gave.
+    #[inline(always)]
+    pub fn of_words([h0, h1, h2, r0, r1, s0, s1]: [u64; 7]) -> Self {
+        Mac { h: [h0, h1, h2], ..Mac::new([r0, r1, s0, s1]) }
+    }
+
+    /// The accumulator, and the key, clamped.
+    #[inline(always)]
+    pub fn words(&self) -> [u64; 7] {
+        let ([h0, h1, h2], [r0, r1], [s0, s1]) = (self.h, self.r.r, self.s);
+        [h0, h1, h2, r0, r1, s0, s1]
+    }
+
     /// The powers for a message of so many bytes.
     #[inline(always)]
     pub fn powers<W: Poly1305Backend>(&self, w: W, bytes: usize) -> Option<W::Powers> {
