@@ -1,0 +1,3 @@
+//! What C programs see of the library: the header, and what the functions do.
+
+mod header;
