@@ -128,11 +128,11 @@ operations! {
     [] Cbc<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
     [] Cfb<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
     [] Cfb8<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
-    [<Iv = Iv<16>>] Xts<C>: |key| Self::new(&key.try_into()?), |iv| number(iv)?;
+    [<Iv = Iv<16>>] Xts<C>: |key| Self::new(&key.try_into()?), |iv| unit(iv)?;
 }
 
 /// The number of a data unit.
-fn number(iv: &[u8]) -> Result<u128, Error> {
+fn unit(iv: &[u8]) -> Result<u128, Error> {
     let error = Error::Length { argument: "number of the data unit", got: iv.len(), expected: 16 };
     iv.try_into().map(u128::from_le_bytes).map_err(|_| error)
 }
@@ -435,6 +435,11 @@ pub unsafe extern "C" fn saltern_mode_decrypt(
     unsafe { transform(context, false, (message, ciphertext_bytes), (iv, iv_bytes), (ciphertext, ciphertext_bytes)) }
 }
 
+/// Where the number of bytes is written, if the caller wants to know.
+fn number(made: *mut usize) -> Region {
+    Region::new(made, if made.is_null() { 0 } else { size_of::<usize>() })
+}
+
 /// Encrypts or decrypts with padding.
 ///
 /// # Safety
@@ -450,10 +455,11 @@ unsafe fn padded(
 ) -> c_int {
     // SAFETY: the same; they are apart before they are looked at.
     unsafe {
-        report(made, 0);
         call_into(&[to], || {
+            apart(&[Region::new(to.0, to.1), number(made)], &[Region::of(iv), Region::of(from)])?;
+            report(made, 0);
             let context = Context::<Mode>::reading(context)?;
-            apart(&[Region::new(to.0, to.1)], &[Region::of(iv), Region::of(from), context.region()])?;
+            apart(&[Region::new(to.0, to.1)], &[context.region()])?;
             let padding = match padding {
                 0 => Padding::Pkcs7,
                 1 => Padding::Iso7816,
@@ -521,9 +527,9 @@ unsafe fn wrapped(
 ) -> c_int {
     // SAFETY: the same; they are apart before they are looked at.
     unsafe {
-        report(made, 0);
         call_into(&[to], || {
-            apart(&[Region::new(to.0, to.1)], &[Region::of(key), Region::of(from)])?;
+            apart(&[Region::new(to.0, to.1), number(made)], &[Region::of(key), Region::of(from)])?;
+            report(made, 0);
             let [plain, padded] = handle(cipher)?.wrap.ok_or(saltern_error::Unsupported)?;
             let run = if with_padding == 0 { plain } else { padded };
             report(made, run(wrap, input(key.0, key.1)?, input(from.0, from.1)?, output(to.0, to.1)?)?);

@@ -25,7 +25,13 @@ pub(crate) fn call(run: impl FnOnce() -> Outcome) -> c_int {
 /// As [`items_mut`], of each.
 #[inline]
 pub(crate) unsafe fn call_into(outputs: &[Out], run: impl FnOnce() -> Outcome) -> c_int {
-    let error = call(run);
+    let error = call(|| {
+        // No memory has so many bytes, even where the call would write to few of them.
+        match outputs.iter().all(|&(to, bytes)| bytes == 0 || fits(to.cast::<u8>(), bytes)) {
+            true => run(),
+            false => Err(saltern_error::Limit),
+        }
+    });
     if error != 0 && error != saltern_error::Overlap as c_int {
         for &(to, bytes) in outputs {
             if bytes != 0 && check(to.cast::<u8>(), bytes).is_ok() {
@@ -90,10 +96,14 @@ fn check<T>(at: *const T, items: usize) -> Outcome {
     if !at.is_aligned() {
         return Err(saltern_error::Range);
     }
-    match items.checked_mul(size_of::<T>()) {
-        Some(bytes) if isize::try_from(bytes).is_ok() && (at as usize).checked_add(bytes).is_some() => Ok(()),
-        _ => Err(saltern_error::Limit),
-    }
+    if fits(at, items) { Ok(()) } else { Err(saltern_error::Limit) }
+}
+
+/// Whether so many items can be there.
+#[inline]
+fn fits<T>(at: *const T, items: usize) -> bool {
+    let bytes = items.checked_mul(size_of::<T>());
+    bytes.is_some_and(|bytes| isize::try_from(bytes).is_ok() && (at as usize).checked_add(bytes).is_some())
 }
 
 /// Items to be read; none where there are 0, whatever the pointer is.

@@ -14,6 +14,8 @@ struct Arena {
     bytes: Box<[u8; ARENA + 64]>,
     state: u64,
     outputs: Vec<(usize, usize)>,
+    /// The number of the function that is called, for messages.
+    function: usize,
 }
 
 impl Arena {
@@ -27,6 +29,13 @@ impl Arena {
 
     fn below(&mut self, n: usize) -> usize {
         (self.number() % n as u64) as usize
+    }
+
+    /// Which function is called, of so many.
+    fn function(&mut self, from: usize, n: usize) -> usize {
+        let i = self.below(n);
+        self.function = from + i;
+        i
     }
 
     /// A place with so many bytes or more behind it.
@@ -174,7 +183,7 @@ fn place<C>(arena: &mut Arena, contexts: &mut [Box<C>]) -> *mut C {
 unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: everything lies in the arena, or is a context; what does not is refused.
     unsafe {
-        match a.below(18) {
+        match a.function(0, 18) {
             0 => {
                 let ((o, on), (m, mn)) = (a.output(), a.input());
                 saltern_hash(a.handle(HASHES), o, on, m, mn)
@@ -249,7 +258,7 @@ unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
 unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: as in `hashes`.
     unsafe {
-        match a.below(20) {
+        match a.function(100, 20) {
             0 => {
                 let (k, kn) = a.input();
                 saltern_aead_init(place(a, &mut c.aead), room::<saltern_aead_context>(a), a.handle(AEADS), k, kn)
@@ -344,7 +353,7 @@ unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
 unsafe fn others(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: as in `hashes`; the arena ends in zeros, so what is a string ends there.
     unsafe {
-        match a.below(20) {
+        match a.function(200, 20) {
             0 => saltern_x25519(a.array_mut(32), a.array(32), a.array(32)),
             1 => saltern_x25519_keypair(a.array_mut(32), a.array_mut(32)),
             2 => saltern_x25519_public_key(a.array_mut(32), a.array(32)),
@@ -447,7 +456,7 @@ fn nothing_crashes() {
     let seed = number("SALTERN_FUZZ_SEED").unwrap_or_else(time) | 1;
     let seconds = Duration::from_secs(number("SALTERN_FUZZ_SECONDS").unwrap_or(3));
     println!("SALTERN_FUZZ_SEED={seed}");
-    let mut arena = Arena { bytes: Box::new([0; ARENA + 64]), state: seed, outputs: Vec::new() };
+    let mut arena = Arena { bytes: Box::new([0; ARENA + 64]), state: seed, outputs: Vec::new(), function: 0 };
     for i in 0..ARENA {
         arena.bytes[i] = arena.number() as u8;
     }
@@ -477,13 +486,13 @@ fn nothing_crashes() {
             };
             calls += 1;
             done += u64::from(outcome == 0);
-            assert!((-17..=1).contains(&outcome), "call {calls}: {outcome}");
+            assert!((-17..=1).contains(&outcome), "call {calls}, function {}: {outcome}", arena.function);
             seen[-outcome.min(0) as usize] += 1;
             // Only outputs are written, and where buffers overlap nothing is.
             let overlap = outcome == saltern_error::Overlap as c_int;
             for i in 0..ARENA + 64 {
                 let may = !overlap && arena.outputs.iter().any(|(at, length)| (*at..at + length).contains(&i));
-                assert!(may || arena.bytes[i] == before[i], "call {calls}: byte {i} was written");
+                assert!(may || arena.bytes[i] == before[i], "call {calls}, function {}, {outcome}: byte {i} was written", arena.function);
             }
             // New bytes, so that zeros do not spread.
             let at = arena.at(8);
