@@ -46,7 +46,12 @@ type Seal = unsafe extern "C" fn(
     usize,
 ) -> c_int;
 
-fn seal(algorithm: &'static saltern_aead_algorithm, name: &str, nonce: &[u8; 12], mut rust: impl FnMut(&[u8], &mut [u8])) {
+fn seal(
+    algorithm: &'static saltern_aead_algorithm,
+    name: &str,
+    nonce: &[u8; 12],
+    mut rust: impl FnMut(&[u8], &mut [u8]),
+) {
     let (message, mut sealed, mut other) = ([7; 64], [0; 80], [0; 80]);
     let mut context = MaybeUninit::<saltern_aead_context>::uninit();
     let (key, size) = ([7_u8; 32], size_of::<saltern_aead_context>());
@@ -62,7 +67,9 @@ fn seal(algorithm: &'static saltern_aead_algorithm, name: &str, nonce: &[u8; 12]
             let (nonce, none) = (black_box(nonce), std::ptr::null());
             let to = sealed.as_mut_ptr().cast();
             // SAFETY: the context was begun, and the lengths are right.
-            let error = unsafe { call(context.as_ptr(), to, 80, nonce.as_ptr().cast(), 12, none, 0, message.as_ptr().cast(), 64) };
+            let error = unsafe {
+                call(context.as_ptr(), to, 80, nonce.as_ptr().cast(), 12, none, 0, message.as_ptr().cast(), 64)
+            };
             assert_eq!(error, 0);
         },
     );

@@ -45,7 +45,9 @@ void seal_file()
     const auto last = sealer.last(message.substr(5));
 
     saltern::opener opener(saltern_xchacha20_poly1305(), key, prefix);
-    require(text(opener.next(first)) + text(opener.last(last)) == message, "it is the file");
+    std::string opened = text(opener.next(first));
+    opened += text(opener.last(last));
+    require(opened == message, "it is the file");
     try {
         saltern::opener cut(saltern_xchacha20_poly1305(), key, prefix);
         (void)cut.last(first);

@@ -5,12 +5,13 @@
  * saltern_error, which saltern_strerror() explains; their outputs are zeros then, but where buffers overlap that must not
  * (SALTERN_ERROR_OVERLAP), when nothing is written.
  *
- * A pointer may be null where its length is 0. Buffers may have any alignment. Outputs must not overlap anything else of a call but
- * where it says so. There is nothing to initialise, and nothing global.
+ * A pointer may be null where its length is 0. Bytes may lie anywhere, lists and numbers where C wants them. Outputs must not overlap
+ * anything else of a call but where it says so. There is nothing to initialise, and nothing global.
  *
- * A context (saltern_hash_context and others) is memory of the caller's, which has to stay where it is: declare one, or take as many bytes as
- * saltern_..._context_size() says, at a multiple of saltern_..._context_align(). What is in it is secret until its ..._final() or
- * ..._wipe(). A context that was not initialised or has ended is refused. It is used by one thread at a time, but where it says so.
+ * A context (saltern_hash_context and others) is memory of the caller's: declare one, or take as many bytes as saltern_..._context_size()
+ * says, at a multiple of saltern_..._context_align(). What is in it is secret until its ..._final() or ..._wipe(). A context that was not
+ * initialised or has ended is refused. It may be moved as bytes to another place as well aligned, not used in both. It is used by one thread at a
+ * time, but where it says so.
  *
  * Made by cbindgen and from the lists of algorithms: do not edit.
  */
@@ -27,189 +28,368 @@
 #define SALTERN_ALIGNED(n) __attribute__((aligned(n)))
 #endif
 
-/*
- The size of saltern_hash_context: any hash function's context fits.
+/**
+ * The size of saltern_hash_context: any hash function's context fits.
  */
 #define SALTERN_HASH_CONTEXT_BYTES 2048
 
-/*
- The size of saltern_xof_context: any such function's context fits.
+/**
+ * The size of saltern_xof_context: any such function's context fits.
  */
-#define SALTERN_XOF_CONTEXT_BYTES 2560
+#define SALTERN_XOF_CONTEXT_BYTES 2048
 
-/*
- The size of saltern_mac_context: any code's context fits.
+/**
+ * The size of saltern_mac_context: any code's context fits.
  */
-#define SALTERN_MAC_CONTEXT_BYTES 6144
+#define SALTERN_MAC_CONTEXT_BYTES 4096
 
-/*
- The size of saltern_aead_context: any AEAD's context fits.
+/**
+ * The size of saltern_aead_context: any AEAD's context fits.
  */
-#define SALTERN_AEAD_CONTEXT_BYTES 4096
+#define SALTERN_AEAD_CONTEXT_BYTES 3072
 
-/*
- The size of saltern_stream_context: any AEAD's context fits.
+/**
+ * The size of saltern_stream_context: any AEAD's context fits.
  */
-#define SALTERN_STREAM_CONTEXT_BYTES 4096
+#define SALTERN_STREAM_CONTEXT_BYTES 3072
 
-/*
- The size of saltern_cipher_context: any stream cipher's context fits.
+/**
+ * The size of saltern_cipher_context: any stream cipher's context fits.
  */
-#define SALTERN_CIPHER_CONTEXT_BYTES 2048
+#define SALTERN_CIPHER_CONTEXT_BYTES 512
 
-/*
- The size of saltern_mode_context: any mode's context fits.
+/**
+ * The size of saltern_mode_context: any mode's context fits.
  */
-#define SALTERN_MODE_CONTEXT_BYTES 10240
+#define SALTERN_MODE_CONTEXT_BYTES 6144
 
-/*
- The room for the string of a password, its 0 byte included: any that is made here fits.
+/**
+ * The room for the string of a password, its 0 byte included: any that is made here fits.
  */
 #define SALTERN_PASSWORD_BYTES 256
 
-/*
- The size of saltern_ed25519_context.
+/**
+ * The size of saltern_ed25519_context.
  */
 #define SALTERN_ED25519_CONTEXT_BYTES 256
 
-/*
- By how much a sealed box is longer than its message.
+/**
+ * By how much a sealed box is longer than its message.
  */
 #define SALTERN_SEALED_BOX_BYTES 48
 
-/*
- An AEAD: what saltern_xchacha20_poly1305() and the like give. It is always there, and needs no freeing.
+/**
+ * Why a call was refused. Every function that gives an int gives 0, or one of these.
+ */
+enum saltern_error
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A pointer is null where bytes or an algorithm are needed. With a length of 0 a null pointer is fine.
+     */
+    SALTERN_ERROR_NULL = -1,
+    /**
+     * An argument has a length that is not accepted, or an output has no room.
+     */
+    SALTERN_ERROR_LENGTH = -2,
+    /**
+     * An argument is longer than the algorithm allows, or than memory can be.
+     */
+    SALTERN_ERROR_LIMIT = -3,
+    /**
+     * A number is not among those that are accepted.
+     */
+    SALTERN_ERROR_RANGE = -4,
+    /**
+     * Buffers overlap that must not.
+     */
+    SALTERN_ERROR_OVERLAP = -5,
+    /**
+     * A context was not initialised, is of another kind, has ended, is too small, or does not lie at a multiple of its alignment.
+     */
+    SALTERN_ERROR_CONTEXT = -6,
+    /**
+     * The algorithm has no such operation, or there is no algorithm of this name.
+     */
+    SALTERN_ERROR_UNSUPPORTED = -7,
+    /**
+     * A tag is not the one of this message, with this key and all else that goes into it.
+     */
+    SALTERN_ERROR_UNAUTHENTIC = -8,
+    /**
+     * A signature was not made of this message with the secret key that belongs to this public key.
+     */
+    SALTERN_ERROR_SIGNATURE = -9,
+    /**
+     * The hash of a password was made of another one.
+     */
+    SALTERN_ERROR_PASSWORD = -10,
+    /**
+     * What was decrypted does not end with the padding that was asked for.
+     */
+    SALTERN_ERROR_PADDING = -11,
+    /**
+     * A public key or a point is not accepted: it has small order, is not reduced, or is no point of the curve.
+     */
+    SALTERN_ERROR_POINT = -12,
+    /**
+     * Two keys do not belong together, or are the same where only different ones are accepted.
+     */
+    SALTERN_ERROR_KEYS = -13,
+    /**
+     * A stream or a keystream has ended, and nothing may follow.
+     */
+    SALTERN_ERROR_ENDED = -14,
+    /**
+     * A string is not what it should be.
+     */
+    SALTERN_ERROR_TEXT = -15,
+    /**
+     * The system has not as much memory, or it is more than the limit that was given.
+     */
+    SALTERN_ERROR_MEMORY = -16,
+    /**
+     * The operating system gave no random bytes.
+     */
+    SALTERN_ERROR_RANDOM = -17,
+    /**
+     * A mistake of the library: please report it.
+     */
+    SALTERN_ERROR_INTERNAL = -18,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum saltern_error saltern_error;
+#else
+typedef int32_t saltern_error;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * A mode of operation that makes as many bytes as it takes.
+ */
+typedef enum saltern_mode {
+    /**
+     * Each block by itself: whoever sees the ciphertext sees which blocks are equal. It takes no IV.
+     */
+    SALTERN_MODE_ECB = 0,
+    /**
+     * CBC of whole blocks.
+     */
+    SALTERN_MODE_CBC = 1,
+    /**
+     * CBC with ciphertext stealing, from one block on (SP 800-38A, addendum).
+     */
+    SALTERN_MODE_CBC_CS1 = 2,
+    /**
+     * The same, the last blocks exchanged where the last is not whole.
+     */
+    SALTERN_MODE_CBC_CS2 = 3,
+    /**
+     * The same, the last blocks always exchanged.
+     */
+    SALTERN_MODE_CBC_CS3 = 4,
+    /**
+     * CFB of whole blocks and a rest.
+     */
+    SALTERN_MODE_CFB = 5,
+    /**
+     * CFB byte by byte.
+     */
+    SALTERN_MODE_CFB8 = 6,
+    /**
+     * OFB.
+     */
+    SALTERN_MODE_OFB = 7,
+    /**
+     * CTR, whose counter is the whole block.
+     */
+    SALTERN_MODE_CTR = 8,
+    /**
+     * CTR, whose counter is the last 8 bytes of the block.
+     */
+    SALTERN_MODE_CTR64 = 9,
+    /**
+     * CTR, whose counter is the last 4 bytes of the block.
+     */
+    SALTERN_MODE_CTR32 = 10,
+    /**
+     * XTS, with two keys, one behind the other. The IV is the number of the data unit in 16 bytes, lowest byte first.
+     */
+    SALTERN_MODE_XTS = 11,
+} saltern_mode;
+
+/**
+ * How the last block of a message is filled.
+ */
+typedef enum saltern_padding {
+    /**
+     * PKCS #7: every byte is the number of bytes.
+     */
+    SALTERN_PADDING_PKCS7 = 0,
+    /**
+     * ISO/IEC 7816-4: 0x80, then zeros.
+     */
+    SALTERN_PADDING_ISO7816 = 1,
+    /**
+     * ANSI X9.23: zeros, and the number of bytes in the last one.
+     */
+    SALTERN_PADDING_X923 = 2,
+} saltern_padding;
+
+/**
+ * Which signatures are accepted.
+ */
+typedef enum saltern_ed25519_policy {
+    /**
+     * Take this one: as RFC 8032 says, and no keys and points of small order.
+     */
+    SALTERN_ED25519_POLICY_STRICT = 0,
+    /**
+     * As RFC 8032 says, without a factor of 8.
+     */
+    SALTERN_ED25519_POLICY_RFC8032 = 1,
+    /**
+     * As ZIP 215 says: for networks that have agreed on it.
+     */
+    SALTERN_ED25519_POLICY_ZIP215 = 2,
+} saltern_ed25519_policy;
+
+/**
+ * An AEAD: what saltern_xchacha20_poly1305() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_aead_algorithm saltern_aead_algorithm;
 
-/*
- A block cipher: what saltern_aes_256() and the like give. It is always there, and needs no freeing.
+/**
+ * A block cipher: what saltern_aes_256() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_block_cipher saltern_block_cipher;
 
-/*
- A stream cipher: what saltern_chacha20() and the like give. It is always there, and needs no freeing.
+/**
+ * A stream cipher: what saltern_chacha20() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_cipher_algorithm saltern_cipher_algorithm;
 
-/*
- A hash function: what saltern_sha256() and the like give. It is always there, and needs no freeing.
+/**
+ * A hash function: what saltern_sha_256() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_hash_algorithm saltern_hash_algorithm;
 
-/*
- A message authentication code: what saltern_hmac_sha_256() and the like give. It is always there, and needs no freeing.
+/**
+ * A message authentication code: what saltern_hmac_sha_256() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_mac_algorithm saltern_mac_algorithm;
 
-/*
- A function with output of any length: what saltern_shake128() and the like give. It is always there, and needs no freeing.
+/**
+ * A function with output of any length: what saltern_shake128() and the like give. It is always there, and needs no freeing.
  */
 typedef struct saltern_xof_algorithm saltern_xof_algorithm;
 
-/*
- Some bytes: one of many messages.
+/**
+ * Some bytes: one of many messages.
  */
 typedef struct saltern_bytes {
-    /*
-     Where they begin; may be null if there are none.
+    /**
+     * Where they begin; may be null if there are none.
      */
     const void *data;
-    /*
-     How many there are.
+    /**
+     * How many there are.
      */
     size_t bytes;
 } saltern_bytes;
 
-/*
- A message that is being hashed, by any function.
+/**
+ * A message that is being hashed, by any function.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_hash_context {
     uint8_t opaque[SALTERN_HASH_CONTEXT_BYTES];
 } saltern_hash_context;
 
-/*
- A message with output of any length.
+/**
+ * A message with output of any length.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_xof_context {
     uint8_t opaque[SALTERN_XOF_CONTEXT_BYTES];
 } saltern_xof_context;
 
-/*
- A message that is being authenticated, by any code.
+/**
+ * A message that is being authenticated, by any code.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_mac_context {
     uint8_t opaque[SALTERN_MAC_CONTEXT_BYTES];
 } saltern_mac_context;
 
-/*
- An AEAD with its key. Several threads may use one at the same time.
+/**
+ * An AEAD with its key. Several threads may use one at the same time.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_aead_context {
     uint8_t opaque[SALTERN_AEAD_CONTEXT_BYTES];
 } saltern_aead_context;
 
-/*
- A stream that is being sealed or opened.
+/**
+ * A stream that is being sealed or opened.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_stream_context {
     uint8_t opaque[SALTERN_STREAM_CONTEXT_BYTES];
 } saltern_stream_context;
 
-/*
- A keystream.
+/**
+ * A keystream.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_cipher_context {
     uint8_t opaque[SALTERN_CIPHER_CONTEXT_BYTES];
 } saltern_cipher_context;
 
-/*
- A mode of a block cipher with its key. Several threads may use one at the same time.
+/**
+ * A mode of a block cipher with its key. Several threads may use one at the same time.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_mode_context {
     uint8_t opaque[SALTERN_MODE_CONTEXT_BYTES];
 } saltern_mode_context;
 
-/*
- What Argon2 does.
+/**
+ * What Argon2 does.
  */
 typedef struct saltern_argon2_parameters {
-    /*
-     Memory in KiB, at least 8 for each lane.
+    /**
+     * Memory in KiB, at least 8 for each lane.
      */
     uint32_t memory;
-    /*
-     How many times it is written, at least 1.
+    /**
+     * How many times it is written, at least 1.
      */
     uint32_t passes;
-    /*
-     Lanes, which are filled at the same time, from 1 to 2^24 - 1.
+    /**
+     * Lanes, which are filled at the same time, from 1 to 2^24 - 1.
      */
     uint32_t lanes;
-    /*
-     At most so many threads; 0 for as many as there are lanes.
+    /**
+     * At most so many threads; 0 for as many as there are lanes.
      */
     uint32_t threads;
-    /*
-     2 for Argon2id, 1 for Argon2i, 0 for Argon2d.
+    /**
+     * 2 for Argon2id, 1 for Argon2i, 0 for Argon2d.
      */
     uint32_t algorithm;
-    /*
-     0x13, or 0x10 for old hashes.
+    /**
+     * 0x13, or 0x10 for old hashes.
      */
     uint32_t version;
-    /*
-     A secret that goes into the hash, and is not stored with it; null for none.
+    /**
+     * A secret that goes into the hash, and is not stored with it; null for none.
      */
     struct saltern_bytes secret;
-    /*
-     Associated data that goes into the hash; null for none.
+    /**
+     * Associated data that goes into the hash; null for none.
      */
     struct saltern_bytes associated_data;
 } saltern_argon2_parameters;
 
-/*
- A secret key of Ed25519 that is prepared for many messages. Several threads may use one at the same time.
+/**
+ * A secret key of Ed25519 that is prepared for many messages. Several threads may use one at the same time.
  */
 typedef struct SALTERN_ALIGNED(64) saltern_ed25519_context {
     uint8_t opaque[SALTERN_ED25519_CONTEXT_BYTES];
@@ -219,83 +399,83 @@ typedef struct SALTERN_ALIGNED(64) saltern_ed25519_context {
 extern "C" {
 #endif // __cplusplus
 
-/*
- What a number that a function gave means, in English: a string that is always there and needs no freeing, also for a number that is
- none of saltern_error.
+/**
+ * What a number that a function gave means, in English: a string that is always there and needs no freeing, also for a number that is
+ * none of saltern_error.
  */
 const char *saltern_strerror(int error);
 
-/*
- The version of the library, as "0.1.0".
+/**
+ * The version of the library, as "0.1.0".
  */
 const char *saltern_version(void);
 
-/*
- Fills `output` with random bytes from the operating system: keys, nonces and salts are made of them.
+/**
+ * Fills `output` with random bytes from the operating system: keys, nonces and salts are made of them.
  */
 int saltern_random(void *output, size_t output_bytes);
 
-/*
- Erases bytes, and is not left out by a compiler.
+/**
+ * Erases bytes, and is not left out by a compiler.
  */
 void saltern_wipe(void *bytes, size_t count);
 
-/*
- Whether two secrets of one length are the same, in a time that does not depend on what they are: 0 if they are, otherwise
- SALTERN_ERROR_UNAUTHENTIC.
+/**
+ * Whether two secrets of one length are the same, in a time that does not depend on what they are: 0 if they are, otherwise
+ * SALTERN_ERROR_UNAUTHENTIC.
  */
 int saltern_equal(const void *a,
                   const void *b,
                   size_t bytes);
 
-/*
- Bytes for a context, at a multiple of 64 and all zeros, for languages whose own memory moves or is not aligned; null if there are none.
+/**
+ * Bytes for a context, at a multiple of 64 and all zeros, for languages whose own memory moves or is not aligned; null if there are none.
  */
 void *saltern_allocate(size_t bytes);
 
-/*
- Erases and gives back what saltern_allocate gave, of the same size. A null pointer is nothing.
+/**
+ * Erases and gives back what saltern_allocate gave, of the same size. A null pointer is nothing.
  */
 void saltern_release(void *allocated, size_t bytes);
 
-/*
- The hash function of this name, as "sha-256", "blake3" or "sha3-512"; null if there is none. It links all of them: a program that is
- linked statically and knows what it wants calls saltern_sha256() instead.
+/**
+ * The hash function of this name, as "sha-256", "blake3" or "sha3-512"; null if there is none. It links all of them: a program that is
+ * linked statically and knows what it wants calls saltern_sha_256() instead.
  */
 const struct saltern_hash_algorithm *saltern_hash_named(const char *name);
 
-/*
- The hash function of this number, from 0 on; null behind the last.
+/**
+ * The hash function of this number, from 0 on; null behind the last.
  */
 const struct saltern_hash_algorithm *saltern_hash_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_hash_name(const struct saltern_hash_algorithm *algorithm);
 
-/*
- The size of its hashes in bytes; 0 for a null pointer.
+/**
+ * The size of its hashes in bytes; 0 for a null pointer.
  */
 size_t saltern_hash_digest_bytes(const struct saltern_hash_algorithm *algorithm);
 
-/*
- The size of its blocks in bytes; 0 for a null pointer.
+/**
+ * The size of its blocks in bytes; 0 for a null pointer.
  */
 size_t saltern_hash_block_bytes(const struct saltern_hash_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this function, for those that saltern_hash_context is too large for; 0 for a null pointer.
+/**
+ * The size in bytes of a context of this function, for those that saltern_hash_context is too large for; 0 for a null pointer.
  */
 size_t saltern_hash_context_size(const struct saltern_hash_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this function: its address is a multiple of that; 0 for a null pointer.
+/**
+ * The alignment in bytes of a context of this function: its address is a multiple of that; 0 for a null pointer.
  */
 size_t saltern_hash_context_align(const struct saltern_hash_algorithm *algorithm);
 
-/*
- The hash of a whole message. `digest_bytes` has to be the size of a hash.
+/**
+ * The hash of a whole message. `digest_bytes` has to be the size of a hash.
  */
 int saltern_hash(const struct saltern_hash_algorithm *algorithm,
                  void *digest,
@@ -303,9 +483,9 @@ int saltern_hash(const struct saltern_hash_algorithm *algorithm,
                  const void *message,
                  size_t message_bytes);
 
-/*
- The hashes of many messages, one behind the other, side by side where the function has lanes for that. `digests_bytes` has to be the size
- of a hash times `count`.
+/**
+ * The hashes of many messages, one behind the other, side by side where the function has lanes for that. `digests_bytes` has to be the size
+ * of a hash times `count`.
  */
 int saltern_hash_many(const struct saltern_hash_algorithm *algorithm,
                       void *digests,
@@ -313,72 +493,72 @@ int saltern_hash_many(const struct saltern_hash_algorithm *algorithm,
                       const struct saltern_bytes *messages,
                       size_t count);
 
-/*
- Begins a message. `context_bytes` is the size of what `context` points to: sizeof(saltern_hash_context), or
- saltern_hash_context_size() and more.
+/**
+ * Begins a message. `context_bytes` is the size of what `context` points to: sizeof(saltern_hash_context), or
+ * saltern_hash_context_size() and more.
  */
 int saltern_hash_init(struct saltern_hash_context *context,
                       size_t context_bytes,
                       const struct saltern_hash_algorithm *algorithm);
 
-/*
- Goes on with the message.
+/**
+ * Goes on with the message.
  */
 int saltern_hash_update(struct saltern_hash_context *context, const void *piece, size_t piece_bytes);
 
-/*
- The hash of the message, after which the context has ended. `digest_bytes` has to be the size of a hash; if it is not, the context goes
- on.
+/**
+ * The hash of the message, after which the context has ended. `digest_bytes` has to be the size of a hash; if it is not, the context goes
+ * on.
  */
 int saltern_hash_final(struct saltern_hash_context *context,
                        void *digest,
                        size_t digest_bytes);
 
-/*
- Makes `to` a message that begins as that of `from`, and goes on by itself.
+/**
+ * Makes `to` a message that begins as that of `from`, and goes on by itself.
  */
 int saltern_hash_copy(struct saltern_hash_context *to,
                       size_t to_bytes,
                       const struct saltern_hash_context *from);
 
-/*
- Ends a message that needs no hash any more: nothing is left of it.
+/**
+ * Ends a message that needs no hash any more: nothing is left of it.
  */
 int saltern_hash_wipe(struct saltern_hash_context *context);
 
-/*
- The function of this name, as "shake256" or "kt128"; null if there is none. It links all of them.
+/**
+ * The function of this name, as "shake256" or "kt128"; null if there is none. It links all of them.
  */
 const struct saltern_xof_algorithm *saltern_xof_named(const char *name);
 
-/*
- The function of this number, from 0 on; null behind the last.
+/**
+ * The function of this number, from 0 on; null behind the last.
  */
 const struct saltern_xof_algorithm *saltern_xof_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_xof_name(const struct saltern_xof_algorithm *algorithm);
 
-/*
- Whether it takes a customization: 1 or 0.
+/**
+ * Whether it takes a customization: 1 or 0.
  */
 int saltern_xof_takes_customization(const struct saltern_xof_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this function, for those that saltern_xof_context is too large for; 0 for a null pointer.
+/**
+ * The size in bytes of a context of this function, for those that saltern_xof_context is too large for; 0 for a null pointer.
  */
 size_t saltern_xof_context_size(const struct saltern_xof_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this function; 0 for a null pointer.
+/**
+ * The alignment in bytes of a context of this function; 0 for a null pointer.
  */
 size_t saltern_xof_context_align(const struct saltern_xof_algorithm *algorithm);
 
-/*
- Begins a message, with a customization where the function takes one (null if not; of KangarooTwelve at most 256 bytes).
- `output_bytes` is how much output BLAKE2X shall have, for which that is part of what is computed, 0 for any; all others ignore it.
+/**
+ * Begins a message, with a customization where the function takes one (null if not; of KangarooTwelve at most 256 bytes).
+ * `output_bytes` is how much output BLAKE2X shall have, for which that is part of what is computed, 0 for any; all others ignore it.
  */
 int saltern_xof_init(struct saltern_xof_context *context,
                      size_t context_bytes,
@@ -387,28 +567,28 @@ int saltern_xof_init(struct saltern_xof_context *context,
                      size_t customization_bytes,
                      uint64_t output_bytes);
 
-/*
- Goes on with the message: not any more when output has been read.
+/**
+ * Goes on with the message: not any more when output has been read.
  */
 int saltern_xof_update(struct saltern_xof_context *context, const void *piece, size_t piece_bytes);
 
-/*
- The output that comes next. The first such call ends the message; as many may follow as are needed.
+/**
+ * The output that comes next. The first such call ends the message; as many may follow as are needed.
  */
 int saltern_xof_squeeze(struct saltern_xof_context *context, void *output, size_t output_bytes);
 
-/*
- Makes `to` what `from` is, and goes on by itself.
+/**
+ * Makes `to` what `from` is, and goes on by itself.
  */
 int saltern_xof_copy(struct saltern_xof_context *to, size_t to_bytes, const struct saltern_xof_context *from);
 
-/*
- Ends it: nothing is left.
+/**
+ * Ends it: nothing is left.
  */
 int saltern_xof_wipe(struct saltern_xof_context *context);
 
-/*
- The output of a whole message. For BLAKE2X, `output_bytes` is part of what is computed.
+/**
+ * The output of a whole message. For BLAKE2X, `output_bytes` is part of what is computed.
  */
 int saltern_xof(const struct saltern_xof_algorithm *algorithm,
                 void *output,
@@ -418,61 +598,61 @@ int saltern_xof(const struct saltern_xof_algorithm *algorithm,
                 const void *message,
                 size_t message_bytes);
 
-/*
- The code of this name, as "hmac-sha-256", "cmac-aes-128" or "blake3.keyed"; null if there is none. It links all of them.
+/**
+ * The code of this name, as "hmac-sha-256", "cmac-aes-128" or "blake3.keyed"; null if there is none. It links all of them.
  */
 const struct saltern_mac_algorithm *saltern_mac_named(const char *name);
 
-/*
- The code of this number, from 0 on; null behind the last.
+/**
+ * The code of this number, from 0 on; null behind the last.
  */
 const struct saltern_mac_algorithm *saltern_mac_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_mac_name(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size of its longest keys in bytes, SIZE_MAX where they may have any length; 0 for a null pointer.
+/**
+ * The size of its longest keys in bytes, SIZE_MAX where they may have any length; 0 for a null pointer.
  */
 size_t saltern_mac_max_key_bytes(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size of its shortest keys in bytes; 0 for a null pointer.
+/**
+ * The size of its shortest keys in bytes; 0 for a null pointer.
  */
 size_t saltern_mac_min_key_bytes(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size of its longest nonces in bytes; 0 if it takes none, and for a null pointer.
+/**
+ * The size of its longest nonces in bytes; 0 if it takes none, and for a null pointer.
  */
 size_t saltern_mac_max_nonce_bytes(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size of its shortest nonces in bytes; 0 if it takes none, and for a null pointer.
+/**
+ * The size of its shortest nonces in bytes; 0 if it takes none, and for a null pointer.
  */
 size_t saltern_mac_min_nonce_bytes(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size of its tags in bytes; of KMAC, whose tags may have any, the usual one; 0 for a null pointer.
+/**
+ * The size of its tags in bytes; of KMAC, whose tags may have any, the usual one; 0 for a null pointer.
  */
 size_t saltern_mac_tag_bytes(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this code, for those that saltern_mac_context is too large for; 0 for a null pointer.
+/**
+ * The size in bytes of a context of this code, for those that saltern_mac_context is too large for; 0 for a null pointer.
  */
 size_t saltern_mac_context_size(const struct saltern_mac_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this code; 0 for a null pointer.
+/**
+ * The alignment in bytes of a context of this code; 0 for a null pointer.
  */
 size_t saltern_mac_context_align(const struct saltern_mac_algorithm *algorithm);
 
-/*
- Begins a message under a key, and a nonce where the code takes one (UMAC, VMAC, GMAC, Poly1305-AES; **never use one twice with one key**).
- KMAC takes its customization as the nonce. Poly1305's key is for one message alone.
-
- Of a context that has a key and no message yet, copies may be made for each message: saltern_mac_copy().
+/**
+ * Begins a message under a key, and a nonce where the code takes one (UMAC, VMAC, GMAC, Poly1305-AES; **never use one twice with one key**).
+ * KMAC takes its customization as the nonce. Poly1305's key is for one message alone.
+ *
+ * Of a context that has a key and no message yet, copies may be made for each message: saltern_mac_copy().
  */
 int saltern_mac_init(struct saltern_mac_context *context,
                      size_t context_bytes,
@@ -482,35 +662,35 @@ int saltern_mac_init(struct saltern_mac_context *context,
                      const void *nonce,
                      size_t nonce_bytes);
 
-/*
- Goes on with the message.
+/**
+ * Goes on with the message.
  */
 int saltern_mac_update(struct saltern_mac_context *context, const void *piece, size_t piece_bytes);
 
-/*
- The tag of the message, after which the context has ended. `tag_bytes` has to be the size of a tag; of KMAC it is the tag's.
+/**
+ * The tag of the message, after which the context has ended. `tag_bytes` has to be the size of a tag; of KMAC it is the tag's.
  */
 int saltern_mac_final(struct saltern_mac_context *context,
                       void *tag,
                       size_t tag_bytes);
 
-/*
- Whether this is the tag of the message, after which the context has ended.
+/**
+ * Whether this is the tag of the message, after which the context has ended.
  */
 int saltern_mac_verify(struct saltern_mac_context *context, const void *tag, size_t tag_bytes);
 
-/*
- Makes `to` a message that begins as that of `from`, and goes on by itself.
+/**
+ * Makes `to` a message that begins as that of `from`, and goes on by itself.
  */
 int saltern_mac_copy(struct saltern_mac_context *to, size_t to_bytes, const struct saltern_mac_context *from);
 
-/*
- Ends a message that needs no tag any more, and erases its key.
+/**
+ * Ends a message that needs no tag any more, and erases its key.
  */
 int saltern_mac_wipe(struct saltern_mac_context *context);
 
-/*
- The tag of a whole message under a key, and a nonce where the code takes one.
+/**
+ * The tag of a whole message under a key, and a nonce where the code takes one.
  */
 int saltern_mac(const struct saltern_mac_algorithm *algorithm,
                 void *tag,
@@ -522,8 +702,8 @@ int saltern_mac(const struct saltern_mac_algorithm *algorithm,
                 const void *message,
                 size_t message_bytes);
 
-/*
- Whether this is the tag of a whole message under a key, and a nonce where the code takes one.
+/**
+ * Whether this is the tag of a whole message under a key, and a nonce where the code takes one.
  */
 int saltern_verify(const struct saltern_mac_algorithm *algorithm,
                    const void *tag,
@@ -535,9 +715,9 @@ int saltern_verify(const struct saltern_mac_algorithm *algorithm,
                    const void *message,
                    size_t message_bytes);
 
-/*
- HKDF (RFC 5869) with this HMAC: keys from a secret, and what they are for (`info`). The salt may be empty. `secret` must be hard to
- guess: it is no password. At most 255 times the size of a hash.
+/**
+ * HKDF (RFC 5869) with this HMAC: keys from a secret, and what they are for (`info`). The salt may be empty. `secret` must be hard to
+ * guess: it is no password. At most 255 times the size of a hash.
  */
 int saltern_hkdf(const struct saltern_mac_algorithm *hmac,
                  void *output,
@@ -549,8 +729,8 @@ int saltern_hkdf(const struct saltern_mac_algorithm *hmac,
                  const void *info,
                  size_t info_bytes);
 
-/*
- The first step of HKDF: a key for saltern_hkdf_expand(). `key_bytes` has to be the size of a hash.
+/**
+ * The first step of HKDF: a key for saltern_hkdf_expand(). `key_bytes` has to be the size of a hash.
  */
 int saltern_hkdf_extract(const struct saltern_mac_algorithm *hmac,
                          void *key,
@@ -560,8 +740,8 @@ int saltern_hkdf_extract(const struct saltern_mac_algorithm *hmac,
                          const void *secret,
                          size_t secret_bytes);
 
-/*
- The second step of HKDF, from a key of at least the size of a hash.
+/**
+ * The second step of HKDF, from a key of at least the size of a hash.
  */
 int saltern_hkdf_expand(const struct saltern_mac_algorithm *hmac,
                         void *output,
@@ -571,8 +751,8 @@ int saltern_hkdf_expand(const struct saltern_mac_algorithm *hmac,
                         const void *info,
                         size_t info_bytes);
 
-/*
- PBKDF2 (RFC 8018) with this HMAC, for formats that ask for it: new programs take saltern_argon2().
+/**
+ * PBKDF2 (RFC 8018) with this HMAC, for formats that ask for it: new programs take saltern_argon2().
  */
 int saltern_pbkdf2(const struct saltern_mac_algorithm *hmac,
                    void *output,
@@ -583,9 +763,9 @@ int saltern_pbkdf2(const struct saltern_mac_algorithm *hmac,
                    size_t salt_bytes,
                    uint32_t iterations);
 
-/*
- saltern_pbkdf2() of many passwords, each with its salt, side by side: outputs of `each_bytes`, one behind the other. `outputs_bytes`
- has to be `each_bytes` times `count`.
+/**
+ * saltern_pbkdf2() of many passwords, each with its salt, side by side: outputs of `each_bytes`, one behind the other. `outputs_bytes`
+ * has to be `each_bytes` times `count`.
  */
 int saltern_pbkdf2_many(const struct saltern_mac_algorithm *hmac,
                         void *outputs,
@@ -596,8 +776,8 @@ int saltern_pbkdf2_many(const struct saltern_mac_algorithm *hmac,
                         size_t count,
                         uint32_t iterations);
 
-/*
- Whether saltern_pbkdf2() makes this of a password and a salt: SALTERN_ERROR_PASSWORD if it does not.
+/**
+ * Whether saltern_pbkdf2() makes this of a password and a salt: SALTERN_ERROR_PASSWORD if it does not.
  */
 int saltern_pbkdf2_verify(const struct saltern_mac_algorithm *hmac,
                           const void *hash,
@@ -608,9 +788,9 @@ int saltern_pbkdf2_verify(const struct saltern_mac_algorithm *hmac,
                           size_t salt_bytes,
                           uint32_t iterations);
 
-/*
- BLAKE3's key derivation: keys from a secret, and a name for what they are for (`context`, in UTF-8), which is written into the program.
- `secret` must be hard to guess: it is no password.
+/**
+ * BLAKE3's key derivation: keys from a secret, and a name for what they are for (`context`, in UTF-8), which is written into the program.
+ * `secret` must be hard to guess: it is no password.
  */
 int saltern_blake3_derive_key(void *output,
                               size_t output_bytes,
@@ -619,59 +799,59 @@ int saltern_blake3_derive_key(void *output,
                               const void *secret,
                               size_t secret_bytes);
 
-/*
- The AEAD of this name, as "aes-256-gcm" or "xchacha20-poly1305"; null if there is none. It links all of them.
+/**
+ * The AEAD of this name, as "aes-256-gcm" or "xchacha20-poly1305"; null if there is none. It links all of them.
  */
 const struct saltern_aead_algorithm *saltern_aead_named(const char *name);
 
-/*
- The AEAD of this number, from 0 on; null behind the last.
+/**
+ * The AEAD of this number, from 0 on; null behind the last.
  */
 const struct saltern_aead_algorithm *saltern_aead_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_aead_name(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The size of its keys in bytes; 0 for a null pointer.
+/**
+ * The size of its keys in bytes; 0 for a null pointer.
  */
 size_t saltern_aead_key_bytes(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The size of its nonces in bytes; 0 for a null pointer.
+/**
+ * The size of its nonces in bytes; 0 for a null pointer.
  */
 size_t saltern_aead_nonce_bytes(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The size of its tags in bytes: a sealed message is longer than the message by so much; 0 for a null pointer.
+/**
+ * The size of its tags in bytes: a sealed message is longer than the message by so much; 0 for a null pointer.
  */
 size_t saltern_aead_tag_bytes(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The longest message in bytes; 0 for a null pointer.
+/**
+ * The longest message in bytes; 0 for a null pointer.
  */
 uint64_t saltern_aead_max_message_bytes(const struct saltern_aead_algorithm *algorithm);
 
-/*
- Whether it takes associated data: 1 or 0. Those of NaCl do not; their tag stands in front of the ciphertext.
+/**
+ * Whether it takes associated data: 1 or 0. Those of NaCl do not; their tag stands in front of the ciphertext.
  */
 int saltern_aead_takes_aad(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this AEAD, for those that saltern_aead_context is too large for; 0 for a null pointer.
+/**
+ * The size in bytes of a context of this AEAD, for those that saltern_aead_context is too large for; 0 for a null pointer.
  */
 size_t saltern_aead_context_size(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this AEAD; 0 for a null pointer.
+/**
+ * The alignment in bytes of a context of this AEAD; 0 for a null pointer.
  */
 size_t saltern_aead_context_align(const struct saltern_aead_algorithm *algorithm);
 
-/*
- Takes in a key, which may be erased afterwards. `context_bytes` is the size of what `context` points to:
- sizeof(saltern_aead_context), or saltern_aead_context_size() and more.
+/**
+ * Takes in a key, which may be erased afterwards. `context_bytes` is the size of what `context` points to:
+ * sizeof(saltern_aead_context), or saltern_aead_context_size() and more.
  */
 int saltern_aead_init(struct saltern_aead_context *context,
                       size_t context_bytes,
@@ -679,17 +859,17 @@ int saltern_aead_init(struct saltern_aead_context *context,
                       const void *key,
                       size_t key_bytes);
 
-/*
- Erases the key.
+/**
+ * Erases the key.
  */
 int saltern_aead_wipe(struct saltern_aead_context *context);
 
-/*
- Encrypts a message into `sealed`, whose size is that of the message and of a tag; `sealed_bytes` has to be as large or larger.
- **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none.
-
- The message may be where its ciphertext will be: at the beginning of `sealed`, or behind the tag where that stands in front. Nothing else
- may overlap `sealed`.
+/**
+ * Encrypts a message into `sealed`, whose size is that of the message and of a tag; `sealed_bytes` has to be as large or larger.
+ * **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none.
+ *
+ * The message may be where its ciphertext will be: at the beginning of `sealed`, or behind the tag where that stands in front. Nothing else
+ * may overlap `sealed`.
  */
 int saltern_aead_seal(const struct saltern_aead_context *context,
                       void *sealed,
@@ -701,11 +881,11 @@ int saltern_aead_seal(const struct saltern_aead_context *context,
                       const void *message,
                       size_t message_bytes);
 
-/*
- Decrypts what saltern_aead_seal() made into `message`, whose size is that of `sealed` without a tag; `message_bytes` has to be as large
- or larger. If it is refused, there are zeros.
-
- The message may go where its ciphertext is.
+/**
+ * Decrypts what saltern_aead_seal() made into `message`, whose size is that of `sealed` without a tag; `message_bytes` has to be as large
+ * or larger. If it is refused, there are zeros.
+ *
+ * The message may go where its ciphertext is.
  */
 int saltern_aead_open(const struct saltern_aead_context *context,
                       void *message,
@@ -717,9 +897,9 @@ int saltern_aead_open(const struct saltern_aead_context *context,
                       const void *sealed,
                       size_t sealed_bytes);
 
-/*
- Encrypts a message into `ciphertext`, of the same size, with the tag elsewhere. `ciphertext` may be the message itself.
- **Never use a nonce twice with one key.**
+/**
+ * Encrypts a message into `ciphertext`, of the same size, with the tag elsewhere. `ciphertext` may be the message itself.
+ * **Never use a nonce twice with one key.**
  */
 int saltern_aead_seal_detached(const struct saltern_aead_context *context,
                                void *ciphertext,
@@ -732,9 +912,9 @@ int saltern_aead_seal_detached(const struct saltern_aead_context *context,
                                const void *message,
                                size_t message_bytes);
 
-/*
- Decrypts what saltern_aead_seal_detached() made into `message`, of the same size. `message` may be the ciphertext itself. If it is
- refused, there are zeros.
+/**
+ * Decrypts what saltern_aead_seal_detached() made into `message`, of the same size. `message` may be the ciphertext itself. If it is
+ * refused, there are zeros.
  */
 int saltern_aead_open_detached(const struct saltern_aead_context *context,
                                void *message,
@@ -747,8 +927,8 @@ int saltern_aead_open_detached(const struct saltern_aead_context *context,
                                const void *tag,
                                size_t tag_bytes);
 
-/*
- saltern_aead_seal() with a key that has one message, or few: no context is needed.
+/**
+ * saltern_aead_seal() with a key that has one message, or few: no context is needed.
  */
 int saltern_seal(const struct saltern_aead_algorithm *algorithm,
                  void *sealed,
@@ -762,8 +942,8 @@ int saltern_seal(const struct saltern_aead_algorithm *algorithm,
                  const void *message,
                  size_t message_bytes);
 
-/*
- saltern_aead_open() with a key that has one message, or few: no context is needed.
+/**
+ * saltern_aead_open() with a key that has one message, or few: no context is needed.
  */
 int saltern_open(const struct saltern_aead_algorithm *algorithm,
                  void *message,
@@ -777,44 +957,44 @@ int saltern_open(const struct saltern_aead_algorithm *algorithm,
                  const void *sealed,
                  size_t sealed_bytes);
 
-/*
- A new key of the right size for an AEAD, from the operating system's random generator.
+/**
+ * A new key of the right size for an AEAD, from the operating system's random generator.
  */
 int saltern_aead_generate_key(const struct saltern_aead_algorithm *algorithm, void *key, size_t key_bytes);
 
-/*
- A new random nonce, for AEADs whose nonces are long enough for that: 16 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose nonces
- are counted.
+/**
+ * A new random nonce, for AEADs whose nonces are long enough for that: 16 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose nonces
+ * are counted.
  */
 int saltern_aead_generate_nonce(const struct saltern_aead_algorithm *algorithm,
                                 void *nonce,
                                 size_t nonce_bytes);
 
-/*
- The size of the prefix of a stream in bytes, which is stored in front of its chunks; 0 if the AEAD has no streams.
+/**
+ * The size of the prefix of a stream in bytes, which is stored in front of its chunks; 0 if the AEAD has no streams.
  */
 size_t saltern_stream_prefix_bytes(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this AEAD's streams, in either direction; 0 if the AEAD has no streams.
+/**
+ * The size in bytes of a context of this AEAD's streams, in either direction; 0 if the AEAD has no streams.
  */
 size_t saltern_stream_context_size(const struct saltern_aead_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this AEAD's streams; 0 if the AEAD has no streams.
+/**
+ * The alignment in bytes of a context of this AEAD's streams; 0 if the AEAD has no streams.
  */
 size_t saltern_stream_context_align(const struct saltern_aead_algorithm *algorithm);
 
-/*
- A new random prefix, for AEADs whose prefixes are long enough for that: 19 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose
- streams are counted.
+/**
+ * A new random prefix, for AEADs whose prefixes are long enough for that: 19 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose
+ * streams are counted.
  */
 int saltern_stream_generate_prefix(const struct saltern_aead_algorithm *algorithm,
                                    void *prefix,
                                    size_t prefix_bytes);
 
-/*
- Begins a stream to be sealed. The key must seal nothing but streams, and **a prefix must never be used twice with one key**.
+/**
+ * Begins a stream to be sealed. The key must seal nothing but streams, and **a prefix must never be used twice with one key**.
  */
 int saltern_stream_seal_init(struct saltern_stream_context *context,
                              size_t context_bytes,
@@ -824,9 +1004,9 @@ int saltern_stream_seal_init(struct saltern_stream_context *context,
                              const void *prefix,
                              size_t prefix_bytes);
 
-/*
- Seals the next chunk, or the last one if `last` is not 0, into `sealed`, whose size is that of the chunk and of a tag; `sealed_bytes`
- has to be as large or larger. `aad` is associated data of this chunk; null if there is none.
+/**
+ * Seals the next chunk, or the last one if `last` is not 0, into `sealed`, whose size is that of the chunk and of a tag; `sealed_bytes`
+ * has to be as large or larger. `aad` is associated data of this chunk; null if there is none.
  */
 int saltern_stream_seal(struct saltern_stream_context *context,
                         int last,
@@ -837,8 +1017,8 @@ int saltern_stream_seal(struct saltern_stream_context *context,
                         const void *chunk,
                         size_t chunk_bytes);
 
-/*
- Begins a stream to be opened.
+/**
+ * Begins a stream to be opened.
  */
 int saltern_stream_open_init(struct saltern_stream_context *context,
                              size_t context_bytes,
@@ -848,9 +1028,9 @@ int saltern_stream_open_init(struct saltern_stream_context *context,
                              const void *prefix,
                              size_t prefix_bytes);
 
-/*
- Opens the next chunk, or the last one if `last` is not 0, into `chunk`, whose size is that of `sealed` without a tag; `chunk_bytes` has
- to be as large or larger. A stream is whole only if its last chunk has been opened as such.
+/**
+ * Opens the next chunk, or the last one if `last` is not 0, into `chunk`, whose size is that of `sealed` without a tag; `chunk_bytes` has
+ * to be as large or larger. A stream is whole only if its last chunk has been opened as such.
  */
 int saltern_stream_open(struct saltern_stream_context *context,
                         int last,
@@ -861,53 +1041,53 @@ int saltern_stream_open(struct saltern_stream_context *context,
                         const void *sealed,
                         size_t sealed_bytes);
 
-/*
- Goes to a chunk of a stream that is being opened, from number 0 on, to read a part of it.
+/**
+ * Goes to a chunk of a stream that is being opened, from number 0 on, to read a part of it.
  */
 int saltern_stream_open_seek(struct saltern_stream_context *context, uint32_t chunk);
 
-/*
- Ends a stream of either direction, and erases its key.
+/**
+ * Ends a stream of either direction, and erases its key.
  */
 int saltern_stream_wipe(struct saltern_stream_context *context);
 
-/*
- The stream cipher of this name, as "chacha20" or "xsalsa20"; null if there is none. It links all of them.
+/**
+ * The stream cipher of this name, as "chacha20" or "xsalsa20"; null if there is none. It links all of them.
  */
 const struct saltern_cipher_algorithm *saltern_cipher_named(const char *name);
 
-/*
- The stream cipher of this number, from 0 on; null behind the last.
+/**
+ * The stream cipher of this number, from 0 on; null behind the last.
  */
 const struct saltern_cipher_algorithm *saltern_cipher_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_cipher_name(const struct saltern_cipher_algorithm *algorithm);
 
-/*
- The size of its keys in bytes; 0 for a null pointer.
+/**
+ * The size of its keys in bytes; 0 for a null pointer.
  */
 size_t saltern_cipher_key_bytes(const struct saltern_cipher_algorithm *algorithm);
 
-/*
- The size of its nonces in bytes; 0 for a null pointer.
+/**
+ * The size of its nonces in bytes; 0 for a null pointer.
  */
 size_t saltern_cipher_nonce_bytes(const struct saltern_cipher_algorithm *algorithm);
 
-/*
- The size in bytes of a context of this cipher, for those that saltern_cipher_context is too large for; 0 for a null pointer.
+/**
+ * The size in bytes of a context of this cipher, for those that saltern_cipher_context is too large for; 0 for a null pointer.
  */
 size_t saltern_cipher_context_size(const struct saltern_cipher_algorithm *algorithm);
 
-/*
- The alignment in bytes of a context of this cipher; 0 for a null pointer.
+/**
+ * The alignment in bytes of a context of this cipher; 0 for a null pointer.
  */
 size_t saltern_cipher_context_align(const struct saltern_cipher_algorithm *algorithm);
 
-/*
- Begins the keystream of a key and a nonce. **Never use a nonce twice with one key.**
+/**
+ * Begins the keystream of a key and a nonce. **Never use a nonce twice with one key.**
  */
 int saltern_cipher_init(struct saltern_cipher_context *context,
                         size_t context_bytes,
@@ -917,86 +1097,86 @@ int saltern_cipher_init(struct saltern_cipher_context *context,
                         const void *nonce,
                         size_t nonce_bytes);
 
-/*
- Encrypts or decrypts bytes with the keystream that comes next. `to` may be `from`.
+/**
+ * Encrypts or decrypts bytes with the keystream that comes next. `to` may be `from`.
  */
 int saltern_cipher_apply(struct saltern_cipher_context *context, void *to, const void *from, size_t bytes);
 
-/*
- Goes to a byte of the keystream, from 0 on.
+/**
+ * Goes to a byte of the keystream, from 0 on.
  */
 int saltern_cipher_seek(struct saltern_cipher_context *context, uint64_t position);
 
-/*
- Goes to a block of 64 bytes of the keystream, from 0 on: what others call the counter.
+/**
+ * Goes to a block of 64 bytes of the keystream, from 0 on: what others call the counter.
  */
 int saltern_cipher_seek_block(struct saltern_cipher_context *context, uint64_t block);
 
-/*
- Ends the keystream, and erases its key.
+/**
+ * Ends the keystream, and erases its key.
  */
 int saltern_cipher_wipe(struct saltern_cipher_context *context);
 
-/*
- HChaCha20: 32 bytes from a key of 32 bytes and 16 bytes.
+/**
+ * HChaCha20: 32 bytes from a key of 32 bytes and 16 bytes.
  */
 int saltern_hchacha20(uint8_t *output, const uint8_t *key, const uint8_t *input);
 
-/*
- HSalsa20: 32 bytes from a key of 32 bytes and 16 bytes.
+/**
+ * HSalsa20: 32 bytes from a key of 32 bytes and 16 bytes.
  */
 int saltern_hsalsa20(uint8_t *output, const uint8_t *key, const uint8_t *input);
 
-/*
- The block cipher of this name, as "aes-256" or "camellia-128"; null if there is none. It links all of them.
+/**
+ * The block cipher of this name, as "aes-256" or "camellia-128"; null if there is none. It links all of them.
  */
 const struct saltern_block_cipher *saltern_block_cipher_named(const char *name);
 
-/*
- The block cipher of this number, from 0 on; null behind the last.
+/**
+ * The block cipher of this number, from 0 on; null behind the last.
  */
 const struct saltern_block_cipher *saltern_block_cipher_numbered(size_t number);
 
-/*
- Its name; null for a null pointer.
+/**
+ * Its name; null for a null pointer.
  */
 const char *saltern_block_cipher_name(const struct saltern_block_cipher *cipher);
 
-/*
- The size of its keys in bytes; 0 for a null pointer.
+/**
+ * The size of its keys in bytes; 0 for a null pointer.
  */
 size_t saltern_block_cipher_key_bytes(const struct saltern_block_cipher *cipher);
 
-/*
- The size of its blocks in bytes; 0 for a null pointer.
+/**
+ * The size of its blocks in bytes; 0 for a null pointer.
  */
 size_t saltern_block_cipher_block_bytes(const struct saltern_block_cipher *cipher);
 
-/*
- The size of the keys of a mode (saltern_mode) of this cipher in bytes: twice that of the cipher for XTS; 0 if there is none.
+/**
+ * The size of the keys of a mode (saltern_mode) of this cipher in bytes: twice that of the cipher for XTS; 0 if there is none.
  */
 size_t saltern_mode_key_bytes(const struct saltern_block_cipher *cipher,
                               int mode);
 
-/*
- The size of the IV of a mode (saltern_mode) of this cipher in bytes; 0 if it takes none.
+/**
+ * The size of the IV of a mode (saltern_mode) of this cipher in bytes; 0 if it takes none.
  */
 size_t saltern_mode_iv_bytes(const struct saltern_block_cipher *cipher, int mode);
 
-/*
- The size in bytes of a context of a mode (saltern_mode) of this cipher, for those that saltern_mode_context is too large for; 0 if
- there is none.
+/**
+ * The size in bytes of a context of a mode (saltern_mode) of this cipher, for those that saltern_mode_context is too large for; 0 if
+ * there is none.
  */
 size_t saltern_mode_context_size(const struct saltern_block_cipher *cipher,
                                  int mode);
 
-/*
- The alignment in bytes of a context of a mode (saltern_mode) of this cipher; 0 if there is none.
+/**
+ * The alignment in bytes of a context of a mode (saltern_mode) of this cipher; 0 if there is none.
  */
 size_t saltern_mode_context_align(const struct saltern_block_cipher *cipher, int mode);
 
-/*
- Takes in a key for a mode (saltern_mode) of a cipher.
+/**
+ * Takes in a key for a mode (saltern_mode) of a cipher.
  */
 int saltern_mode_init(struct saltern_mode_context *context,
                       size_t context_bytes,
@@ -1005,15 +1185,15 @@ int saltern_mode_init(struct saltern_mode_context *context,
                       const void *key,
                       size_t key_bytes);
 
-/*
- Erases the key.
+/**
+ * Erases the key.
  */
 int saltern_mode_wipe(struct saltern_mode_context *context);
 
-/*
- Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. Most modes take a message whole;
- of CBC, CFB and OFB a longer one may be encrypted in parts of whole blocks, each with the last block of ciphertext (of OFB: of keystream)
- before it as its IV. **None of these modes notices that a message was changed.**
+/**
+ * Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. Most modes take a message whole;
+ * of CBC, CFB and OFB a longer one may be encrypted in parts of whole blocks, each with the last block of ciphertext (of OFB: of keystream)
+ * before it as its IV. **None of these modes notices that a message was changed.**
  */
 int saltern_mode_encrypt(const struct saltern_mode_context *context,
                          void *ciphertext,
@@ -1022,8 +1202,8 @@ int saltern_mode_encrypt(const struct saltern_mode_context *context,
                          const void *message,
                          size_t message_bytes);
 
-/*
- Decrypts what saltern_mode_encrypt() made into `message`, of the same size, which may be the ciphertext itself.
+/**
+ * Decrypts what saltern_mode_encrypt() made into `message`, of the same size, which may be the ciphertext itself.
  */
 int saltern_mode_decrypt(const struct saltern_mode_context *context,
                          void *message,
@@ -1032,9 +1212,9 @@ int saltern_mode_decrypt(const struct saltern_mode_context *context,
                          const void *ciphertext,
                          size_t ciphertext_bytes);
 
-/*
- Encrypts a message with padding (saltern_padding) behind it by CBC, and writes the size of the ciphertext: the next multiple of a block
- that is larger than the message, for which there has to be room.
+/**
+ * Encrypts a message with padding (saltern_padding) behind it by CBC, and writes the size of the ciphertext: the next multiple of a block
+ * that is larger than the message, for which there has to be room.
  */
 int saltern_mode_encrypt_padded(const struct saltern_mode_context *context,
                                 int padding,
@@ -1046,9 +1226,9 @@ int saltern_mode_encrypt_padded(const struct saltern_mode_context *context,
                                 const void *message,
                                 size_t message_bytes);
 
-/*
- Decrypts what saltern_mode_encrypt_padded() made, and writes the size of the message; there has to be room for all of the ciphertext.
- **Whoever learns whether the padding was right can decrypt**: verify a tag of the ciphertext before.
+/**
+ * Decrypts what saltern_mode_encrypt_padded() made, and writes the size of the message; there has to be room for all of the ciphertext.
+ * **Whoever learns whether the padding was right can decrypt**: verify a tag of the ciphertext before.
  */
 int saltern_mode_decrypt_padded(const struct saltern_mode_context *context,
                                 int padding,
@@ -1060,10 +1240,10 @@ int saltern_mode_decrypt_padded(const struct saltern_mode_context *context,
                                 const void *ciphertext,
                                 size_t ciphertext_bytes);
 
-/*
- Wraps keys under another one (SP 800-38F), and writes the size of what it makes: 8 bytes more than the keys, of which there are whole
- multiples of 8 bytes and at least 16; with `with_padding` (KWP) any number from 1 on, filled to a multiple of 8. Ciphers with blocks of
- 16 bytes have it.
+/**
+ * Wraps keys under another one (SP 800-38F), and writes the size of what it makes: 8 bytes more than the keys, of which there are whole
+ * multiples of 8 bytes and at least 16; with `with_padding` (KWP) any number from 1 on, filled to a multiple of 8. Ciphers with blocks of
+ * 16 bytes have it.
  */
 int saltern_key_wrap(const struct saltern_block_cipher *cipher,
                      int with_padding,
@@ -1075,8 +1255,8 @@ int saltern_key_wrap(const struct saltern_block_cipher *cipher,
                      const void *keys,
                      size_t keys_bytes);
 
-/*
- Unwraps what saltern_key_wrap() made, and writes the size of the keys, for which 8 bytes less are enough.
+/**
+ * Unwraps what saltern_key_wrap() made, and writes the size of the keys, for which 8 bytes less are enough.
  */
 int saltern_key_unwrap(const struct saltern_block_cipher *cipher,
                        int with_padding,
@@ -1088,20 +1268,20 @@ int saltern_key_unwrap(const struct saltern_block_cipher *cipher,
                        const void *wrapped_keys,
                        size_t wrapped_bytes);
 
-/*
- Writes the parameters that are recommended for logins that few use at a time, and for the keys of files: Argon2id, 64 MiB, 3 passes,
- 4 lanes (the second recommendation of RFC 9106). A null pointer to parameters stands for the same.
+/**
+ * Writes the parameters that are recommended for logins that few use at a time, and for the keys of files: Argon2id, 64 MiB, 3 passes,
+ * 4 lanes (the second recommendation of RFC 9106). A null pointer to parameters stands for the same.
  */
 int saltern_argon2_recommended(struct saltern_argon2_parameters *parameters);
 
-/*
- Writes the parameters for a server on which many log in at the same time: Argon2id, 19 MiB, 2 passes, 1 lane, 1 thread (OWASP).
+/**
+ * Writes the parameters for a server on which many log in at the same time: Argon2id, 19 MiB, 2 passes, 1 lane, 1 thread (OWASP).
  */
 int saltern_argon2_owasp(struct saltern_argon2_parameters *parameters);
 
-/*
- Bytes from a password and a salt, by Argon2: the key of a file, say. The salt has at least 8 bytes (take 16 of saltern_random(), and store
- it), the output at least 4.
+/**
+ * Bytes from a password and a salt, by Argon2: the key of a file, say. The salt has at least 8 bytes (take 16 of saltern_random(), and store
+ * it), the output at least 4.
  */
 int saltern_argon2(const struct saltern_argon2_parameters *parameters,
                    void *output,
@@ -1111,8 +1291,8 @@ int saltern_argon2(const struct saltern_argon2_parameters *parameters,
                    const void *salt,
                    size_t salt_bytes);
 
-/*
- A string to be stored for a password, which names the parameters and a new random salt. `room` is SALTERN_PASSWORD_BYTES.
+/**
+ * A string to be stored for a password, which names the parameters and a new random salt. `room` is SALTERN_PASSWORD_BYTES.
  */
 int saltern_argon2_hash_password(const struct saltern_argon2_parameters *parameters,
                                  char *stored,
@@ -1120,24 +1300,24 @@ int saltern_argon2_hash_password(const struct saltern_argon2_parameters *paramet
                                  const void *password,
                                  size_t password_bytes);
 
-/*
- Whether a string that was stored is of this password: SALTERN_ERROR_PASSWORD if not. The parameters say which secret and data go into it, and
- how much memory a string may ask for at least; those that the string was made with are in it.
+/**
+ * Whether a string that was stored is of this password: SALTERN_ERROR_PASSWORD if not. The parameters say which secret and data go into it, and
+ * how much memory a string may ask for at least; those that the string was made with are in it.
  */
 int saltern_argon2_verify_password(const struct saltern_argon2_parameters *parameters,
                                    const char *stored,
                                    const void *password,
                                    size_t password_bytes);
 
-/*
- Whether a string that was stored has other parameters than these, and should be made again when the password is there: 1 or 0, or an
- error.
+/**
+ * Whether a string that was stored has other parameters than these, and should be made again when the password is there: 1 or 0, or an
+ * error.
  */
 int saltern_argon2_needs_rehash(const struct saltern_argon2_parameters *parameters,
                                 const char *stored);
 
-/*
- Bytes from a password and a salt, by scrypt (RFC 7914) with N = 2^`log_n`: 17, 8 and 1 are recommended, which take 128 MiB.
+/**
+ * Bytes from a password and a salt, by scrypt (RFC 7914) with N = 2^`log_n`: 17, 8 and 1 are recommended, which take 128 MiB.
  */
 int saltern_scrypt(uint32_t log_n,
                    uint32_t r,
@@ -1149,8 +1329,8 @@ int saltern_scrypt(uint32_t log_n,
                    const void *salt,
                    size_t salt_bytes);
 
-/*
- A string to be stored for a password, by scrypt. `room` is SALTERN_PASSWORD_BYTES.
+/**
+ * A string to be stored for a password, by scrypt. `room` is SALTERN_PASSWORD_BYTES.
  */
 int saltern_scrypt_hash_password(uint32_t log_n,
                                  uint32_t r,
@@ -1160,13 +1340,13 @@ int saltern_scrypt_hash_password(uint32_t log_n,
                                  const void *password,
                                  size_t password_bytes);
 
-/*
- Whether a string of scrypt that was stored is of this password: SALTERN_ERROR_PASSWORD if not.
+/**
+ * Whether a string of scrypt that was stored is of this password: SALTERN_ERROR_PASSWORD if not.
  */
 int saltern_scrypt_verify_password(const char *stored, const void *password, size_t password_bytes);
 
-/*
- A string to be stored for a password, by bcrypt with a cost from 4 to 31. A password has at most 72 bytes, none of them 0.
+/**
+ * A string to be stored for a password, by bcrypt with a cost from 4 to 31. A password has at most 72 bytes, none of them 0.
  */
 int saltern_bcrypt_hash_password(uint32_t cost,
                                  char *stored,
@@ -1174,36 +1354,36 @@ int saltern_bcrypt_hash_password(uint32_t cost,
                                  const void *password,
                                  size_t password_bytes);
 
-/*
- Whether a string of bcrypt that was stored is of this password: SALTERN_ERROR_PASSWORD if not. Strings of a higher cost than `limit` are
- refused: SALTERN_ERROR_RANGE.
+/**
+ * Whether a string of bcrypt that was stored is of this password: SALTERN_ERROR_PASSWORD if not. Strings of a higher cost than `limit` are
+ * refused: SALTERN_ERROR_RANGE.
  */
 int saltern_bcrypt_verify_password(uint32_t limit,
                                    const char *stored,
                                    const void *password,
                                    size_t password_bytes);
 
-/*
- A new key pair of X25519.
+/**
+ * A new key pair of X25519.
  */
 int saltern_x25519_keypair(uint8_t *secret_key, uint8_t *public_key);
 
-/*
- The public key that belongs to a secret key of X25519.
+/**
+ * The public key that belongs to a secret key of X25519.
  */
 int saltern_x25519_public_key(uint8_t *public_key, const uint8_t *secret_key);
 
-/*
- What both sides have in common, in 32 bytes: derive keys from it, with both public keys; saltern_kx_client() does so. A public key of small
- order, with which everybody knows it, is refused.
+/**
+ * What both sides have in common, in 32 bytes: derive keys from it, with both public keys; saltern_kx_client() does so. A public key of small
+ * order, with which everybody knows it, is refused.
  */
 int saltern_x25519(uint8_t *shared,
                    const uint8_t *our_secret_key,
                    const uint8_t *their_public_key);
 
-/*
- saltern_x25519() of many pairs of keys, side by side: each array has `count` times 32 bytes. `results` gets 0 or the error of each pair, whose
- 32 bytes are zeros then. The function itself gives the first of these.
+/**
+ * saltern_x25519() of many pairs of keys, side by side: each array has `count` times 32 bytes. `results` gets 0 or the error of each pair, whose
+ * 32 bytes are zeros then. The function itself gives the first of these.
  */
 int saltern_x25519_many(uint8_t *shared,
                         int *results,
@@ -1211,68 +1391,68 @@ int saltern_x25519_many(uint8_t *shared,
                         const uint8_t *their_public_keys,
                         size_t count);
 
-/*
- The client's keys, one for each direction, from its secret key and the server's public key: libsodium's
- crypto_kx_client_session_keys.
+/**
+ * The client's keys, one for each direction, from its secret key and the server's public key: libsodium's
+ * crypto_kx_client_session_keys.
  */
 int saltern_kx_client(uint8_t *receive_key,
                       uint8_t *send_key,
                       const uint8_t *our_secret_key,
                       const uint8_t *server_public_key);
 
-/*
- The server's keys, one for each direction, from its secret key and the client's public key.
+/**
+ * The server's keys, one for each direction, from its secret key and the client's public key.
  */
 int saltern_kx_server(uint8_t *receive_key,
                       uint8_t *send_key,
                       const uint8_t *our_secret_key,
                       const uint8_t *client_public_key);
 
-/*
- A new key pair of Ed25519. The secret key is the seed of RFC 8032, of 32 bytes.
+/**
+ * A new key pair of Ed25519. The secret key is the seed of RFC 8032, of 32 bytes.
  */
 int saltern_ed25519_keypair(uint8_t *secret_key, uint8_t *public_key);
 
-/*
- The public key that belongs to a secret key of Ed25519.
+/**
+ * The public key that belongs to a secret key of Ed25519.
  */
 int saltern_ed25519_public_key(uint8_t *public_key, const uint8_t *secret_key);
 
-/*
- Signs a message. For many messages with one key take saltern_ed25519_init(), which saves half of the time.
+/**
+ * Signs a message. For many messages with one key take saltern_ed25519_init(), which saves half of the time.
  */
 int saltern_ed25519_sign(uint8_t *signature,
                          const uint8_t *secret_key,
                          const void *message,
                          size_t message_bytes);
 
-/*
- The size in bytes of a context for signing.
+/**
+ * The size in bytes of a context for signing.
  */
 size_t saltern_ed25519_context_size(void);
 
-/*
- The alignment in bytes of a context for signing.
+/**
+ * The alignment in bytes of a context for signing.
  */
 size_t saltern_ed25519_context_align(void);
 
-/*
- Prepares a secret key. `context_bytes` is sizeof(saltern_ed25519_context), or saltern_ed25519_context_size() and more.
+/**
+ * Prepares a secret key. `context_bytes` is sizeof(saltern_ed25519_context), or saltern_ed25519_context_size() and more.
  */
 int saltern_ed25519_init(struct saltern_ed25519_context *context,
                          size_t context_bytes,
                          const uint8_t *secret_key);
 
-/*
- Signs a message by a key that was prepared.
+/**
+ * Signs a message by a key that was prepared.
  */
 int saltern_ed25519_context_sign(const struct saltern_ed25519_context *context,
                                  uint8_t *signature,
                                  const void *message,
                                  size_t message_bytes);
 
-/*
- Signs a message with a context of at most 255 bytes: Ed25519ctx, or with `prehashed` not 0 Ed25519ph.
+/**
+ * Signs a message with a context of at most 255 bytes: Ed25519ctx, or with `prehashed` not 0 Ed25519ph.
  */
 int saltern_ed25519_context_sign_with(const struct saltern_ed25519_context *context,
                                       int prehashed,
@@ -1282,21 +1462,21 @@ int saltern_ed25519_context_sign_with(const struct saltern_ed25519_context *cont
                                       const void *domain,
                                       size_t domain_bytes);
 
-/*
- Erases the key.
+/**
+ * Erases the key.
  */
 int saltern_ed25519_wipe(struct saltern_ed25519_context *context);
 
-/*
- Whether a signature is valid for a message and a public key, strictly: SALTERN_ERROR_SIGNATURE or SALTERN_ERROR_POINT if not.
+/**
+ * Whether a signature is valid for a message and a public key, strictly: SALTERN_ERROR_SIGNATURE or SALTERN_ERROR_POINT if not.
  */
 int saltern_ed25519_verify(const uint8_t *signature,
                            const uint8_t *public_key,
                            const void *message,
                            size_t message_bytes);
 
-/*
- The same by a policy (saltern_ed25519_policy).
+/**
+ * The same by a policy (saltern_ed25519_policy).
  */
 int saltern_ed25519_verify_with(int policy,
                                 const uint8_t *signature,
@@ -1304,8 +1484,8 @@ int saltern_ed25519_verify_with(int policy,
                                 const void *message,
                                 size_t message_bytes);
 
-/*
- The same for signatures with a context of at most 255 bytes: Ed25519ctx, or with `prehashed` not 0 Ed25519ph.
+/**
+ * The same for signatures with a context of at most 255 bytes: Ed25519ctx, or with `prehashed` not 0 Ed25519ph.
  */
 int saltern_ed25519_verify_domain(int policy,
                                   int prehashed,
@@ -1316,9 +1496,9 @@ int saltern_ed25519_verify_domain(int policy,
                                   const void *domain,
                                   size_t domain_bytes);
 
-/*
- Whether many signatures are valid, side by side: `signatures` has `count` times 64 bytes, `public_keys` `count` times 32. `results`, if it
- is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid.
+/**
+ * Whether many signatures are valid, side by side: `signatures` has `count` times 64 bytes, `public_keys` `count` times 32. `results`, if it
+ * is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid.
  */
 int saltern_ed25519_verify_many(int policy,
                                 int *results,
@@ -1327,20 +1507,20 @@ int saltern_ed25519_verify_many(int policy,
                                 const struct saltern_bytes *messages,
                                 size_t count);
 
-/*
- The secret key of X25519 that belongs to a secret key of Ed25519, as libsodium converts them.
+/**
+ * The secret key of X25519 that belongs to a secret key of Ed25519, as libsodium converts them.
  */
 int saltern_ed25519_secret_key_to_x25519(uint8_t *x25519, const uint8_t *ed25519);
 
-/*
- The public key of X25519 that belongs to a public key of Ed25519.
+/**
+ * The public key of X25519 that belongs to a public key of Ed25519.
  */
 int saltern_ed25519_public_key_to_x25519(uint8_t *x25519, const uint8_t *ed25519);
 
-/*
- Takes in the keys of a box: what is sealed between two people with a nonce of 24 bytes, by saltern_aead_seal() and
- saltern_aead_open() with this context. `cipher` is saltern_xsalsa20_poly1305(), for NaCl's crypto_box, or
- saltern_nacl_xchacha_secretbox(). The keys have 32 bytes each and are those of saltern_x25519_keypair().
+/**
+ * Takes in the keys of a box: what is sealed between two people with a nonce of 24 bytes, by saltern_aead_seal() and
+ * saltern_aead_open() with this context. `cipher` is saltern_xsalsa20_poly1305(), for NaCl's crypto_box, or
+ * saltern_nacl_xchacha_secretbox(). The keys have 32 bytes each and are those of saltern_x25519_keypair().
  */
 int saltern_box_init(struct saltern_aead_context *context,
                      size_t context_bytes,
@@ -1348,9 +1528,9 @@ int saltern_box_init(struct saltern_aead_context *context,
                      const uint8_t *our_secret_key,
                      const uint8_t *their_public_key);
 
-/*
- Seals a message for whoever has the secret key of a public key of 32 bytes: anybody can make it, only that one opens it, and nobody learns
- from it who made it. `sealed_bytes` is at least SALTERN_SEALED_BOX_BYTES more than the message has.
+/**
+ * Seals a message for whoever has the secret key of a public key of 32 bytes: anybody can make it, only that one opens it, and nobody learns
+ * from it who made it. `sealed_bytes` is at least SALTERN_SEALED_BOX_BYTES more than the message has.
  */
 int saltern_sealed_box_seal(const struct saltern_aead_algorithm *cipher,
                             void *sealed_message,
@@ -1359,8 +1539,8 @@ int saltern_sealed_box_seal(const struct saltern_aead_algorithm *cipher,
                             const void *message,
                             size_t message_bytes);
 
-/*
- Opens what saltern_sealed_box_seal() made. `message_bytes` is at least SALTERN_SEALED_BOX_BYTES less than the box has.
+/**
+ * Opens what saltern_sealed_box_seal() made. `message_bytes` is at least SALTERN_SEALED_BOX_BYTES less than the box has.
  */
 int saltern_sealed_box_open(const struct saltern_aead_algorithm *cipher,
                             void *message,

@@ -183,7 +183,7 @@ public:
         check(saltern_hash_init(raw(), size, algorithm));
     }
     /// Goes on in another way than `other`.
-    hash(const hash &other) : bytes_(other.bytes_) { check(saltern_hash_copy(raw(), size, other.raw())); }
+    hash(const hash &other) : context(), bytes_(other.bytes_) { check(saltern_hash_copy(raw(), size, other.raw())); }
     hash &operator=(const hash &) = delete;
     hash(hash &&) noexcept = default;
     hash &operator=(hash &&) noexcept = default;
@@ -250,7 +250,7 @@ public:
         check(saltern_mac_init(raw(), size, algorithm, key.data(), key.size(), nonce.data(), nonce.size()));
     }
     /// Goes on in another way than `other`, where the code has copies: HMAC, KMAC and keyed hash functions have.
-    mac(const mac &other) : bytes_(other.bytes_) { check(saltern_mac_copy(raw(), size, other.raw())); }
+    mac(const mac &other) : context(), bytes_(other.bytes_) { check(saltern_mac_copy(raw(), size, other.raw())); }
     mac &operator=(const mac &) = delete;
     mac(mac &&) noexcept = default;
     mac &operator=(mac &&) noexcept = default;
@@ -431,7 +431,7 @@ using signature = std::array<std::uint8_t, 64>;
 /// A key pair of X25519.
 struct x25519_keypair {
     secret<32> secret_key;
-    public_key public_key{};
+    saltern::public_key public_key{};
 
     [[nodiscard]] static x25519_keypair generate()
     {

@@ -111,11 +111,7 @@ where
 }
 
 impl saltern_aead_algorithm {
-    const fn of<A: Sealing>(
-        names: Names,
-        streams: Option<&'static Streams>,
-        boxes: Option<&'static Boxes>,
-    ) -> Self {
+    const fn of<A: Sealing>(names: Names, streams: Option<&'static Streams>, boxes: Option<&'static Boxes>) -> Self {
         let state = State::of::<A>();
         assert!(state.size() <= SALTERN_AEAD_CONTEXT_BYTES && state.align() <= 64);
         saltern_aead_algorithm {
@@ -166,7 +162,7 @@ impl Kind for saltern_aead_algorithm {
 }
 
 /// The size of saltern_aead_context: any AEAD's context fits.
-pub const SALTERN_AEAD_CONTEXT_BYTES: usize = 4096;
+pub const SALTERN_AEAD_CONTEXT_BYTES: usize = 3072;
 
 /// An AEAD with its key. Several threads may use one at the same time.
 #[repr(C, align(64))]
@@ -364,8 +360,7 @@ unsafe fn open(context: &Context<saltern_aead_algorithm>, message: Out, nonce: I
         return Err(saltern_error::Null);
     }
     let (ciphertext, tag) = algorithm.parts(sealed.0.cast_mut(), bytes);
-    let others =
-        [Region::of(nonce), Region::of(aad), Region::new(tag, algorithm.tag_bytes), context.region()];
+    let others = [Region::of(nonce), Region::of(aad), Region::new(tag, algorithm.tag_bytes), context.region()];
     apart(&[Region::new(message.0, bytes)], &others)?;
     // SAFETY: the caller's bytes, which are apart but where `Data` sees to it.
     unsafe {

@@ -290,7 +290,7 @@ unsafe fn mode_of(cipher: *const saltern_block_cipher, mode: c_int) -> Outcome<&
 }
 
 /// The size of saltern_mode_context: any mode's context fits.
-pub const SALTERN_MODE_CONTEXT_BYTES: usize = 10240;
+pub const SALTERN_MODE_CONTEXT_BYTES: usize = 6144;
 
 /// A mode of a block cipher with its key. Several threads may use one at the same time.
 #[repr(C, align(64))]

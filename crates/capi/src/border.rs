@@ -58,6 +58,8 @@ pub(crate) struct Region {
 impl Region {
     #[inline]
     pub(crate) fn new<T>(at: *const T, bytes: usize) -> Self {
+        // More than any memory has is refused for its length.
+        let bytes = if fits(at.cast::<u8>(), bytes) { bytes } else { 0 };
         Region { at: at as usize, bytes }
     }
 
@@ -71,8 +73,8 @@ impl Region {
         // Neither is empty, and neither begins behind the other's end.
         self.bytes != 0
             && other.bytes != 0
-            && self.at < other.at.saturating_add(other.bytes)
-            && other.at < self.at.saturating_add(self.bytes)
+            && self.at < other.at + other.bytes
+            && other.at < self.at + self.bytes
     }
 }
 

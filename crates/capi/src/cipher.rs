@@ -1,9 +1,9 @@
 //! Stream ciphers, without authentication: for protocol builders.
 
+use crate::CIPHERS;
 use crate::border::{Data, Region, apart, call, call_into, input};
 use crate::context::{Context, Kind, State};
 use crate::rows::{Names, found, listed};
-use crate::CIPHERS;
 use saltern::Error;
 use saltern::cipher::{Cipher, Key, Variant, hchacha20, hsalsa20};
 use std::ffi::{c_char, c_int, c_void};
@@ -58,7 +58,7 @@ impl Kind for saltern_cipher_algorithm {
 }
 
 /// The size of saltern_cipher_context: any stream cipher's context fits.
-pub const SALTERN_CIPHER_CONTEXT_BYTES: usize = 2048;
+pub const SALTERN_CIPHER_CONTEXT_BYTES: usize = 512;
 
 /// A keystream.
 #[repr(C, align(64))]
@@ -190,12 +190,7 @@ pub unsafe extern "C" fn saltern_cipher_wipe(context: *mut saltern_cipher_contex
 ///
 /// # Safety
 /// The caller's bytes.
-unsafe fn derived(
-    output: *mut u8,
-    key: *const u8,
-    from: *const u8,
-    run: fn(&Key, &[u8; 16]) -> Key,
-) -> c_int {
+unsafe fn derived(output: *mut u8, key: *const u8, from: *const u8, run: fn(&Key, &[u8; 16]) -> Key) -> c_int {
     // SAFETY: the same; they are apart before they are looked at.
     unsafe {
         call_into(&[(output.cast(), 32)], || {

@@ -25,10 +25,7 @@ pub(crate) struct State {
 
 impl State {
     pub(crate) const fn of<T: Send>() -> Self {
-        State {
-            layout: Layout::new::<T>(),
-            copy: None,
-        }
+        State { layout: Layout::new::<T>(), copy: None }
     }
 
     pub(crate) const fn copied<T: Clone + Send>() -> Self {
@@ -86,6 +83,9 @@ impl<A: Kind> Context<A> {
         let state = algorithm.state();
         if context.is_null() {
             return Err(saltern_error::Null);
+        }
+        if isize::try_from(bytes).is_err() {
+            return Err(saltern_error::Limit);
         }
         if bytes < state.size() || !(context as usize).is_multiple_of(state.align()) {
             return Err(saltern_error::Context);

@@ -48,11 +48,7 @@ unsafe fn pair(first: *mut u8, second: *mut u8, run: impl FnOnce(&mut [u8; 32], 
 ///
 /// # Safety
 /// The caller's bytes.
-unsafe fn made<const N: usize>(
-    to: *mut u8,
-    from: &[In],
-    run: impl FnOnce(&mut [u8; N]) -> Outcome,
-) -> c_int {
+unsafe fn made<const N: usize>(to: *mut u8, from: &[In], run: impl FnOnce(&mut [u8; N]) -> Outcome) -> c_int {
     // SAFETY: the same; they are apart before they are looked at.
     unsafe {
         call_into(&[(to.cast(), N)], || {
@@ -92,7 +88,11 @@ pub unsafe extern "C" fn saltern_x25519_public_key(public_key: *mut u8, secret_k
 /// What both sides have in common, in 32 bytes: derive keys from it, with both public keys; saltern_kx_client() does so. A public key of small
 /// order, with which everybody knows it, is refused.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn saltern_x25519(shared: *mut u8, our_secret_key: *const u8, their_public_key: *const u8) -> c_int {
+pub unsafe extern "C" fn saltern_x25519(
+    shared: *mut u8,
+    our_secret_key: *const u8,
+    their_public_key: *const u8,
+) -> c_int {
     // SAFETY: the caller's bytes.
     unsafe {
         made(shared, &[(our_secret_key.cast(), 32), (their_public_key.cast(), 32)], |shared| {
@@ -453,8 +453,10 @@ pub unsafe extern "C" fn saltern_ed25519_verify_many(
             let (first, n) = (part * AT_A_TIME, messages.len());
             let keys: Vec<VerifyingKey> =
                 keys[32 * first..].as_chunks().0[..n].iter().map(|key| VerifyingKey::new(*key)).collect();
-            let signatures: Vec<Signature> =
-                signatures[64 * first..].as_chunks().0[..n].iter().map(|signature| Signature::new(*signature)).collect();
+            let signatures: Vec<Signature> = signatures[64 * first..].as_chunks().0[..n]
+                .iter()
+                .map(|signature| Signature::new(*signature))
+                .collect();
             let mut all = Vec::with_capacity(n);
             for ((public_key, signature), message) in keys.iter().zip(&signatures).zip(messages) {
                 all.push(Item { public_key, message: input(message.data, message.bytes)?, signature });

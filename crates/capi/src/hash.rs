@@ -9,7 +9,7 @@ use saltern::hash::{ByteArray, HashFunction};
 use std::ffi::{c_char, c_int, c_void};
 use zeroize::Zeroize;
 
-/// A hash function: what saltern_sha256() and the like give. It is always there, and needs no freeing.
+/// A hash function: what saltern_sha_256() and the like give. It is always there, and needs no freeing.
 pub struct saltern_hash_algorithm {
     pub(crate) names: Names,
     digest_bytes: usize,
@@ -86,7 +86,7 @@ pub struct saltern_bytes {
 }
 
 /// The hash function of this name, as "sha-256", "blake3" or "sha3-512"; null if there is none. It links all of them: a program that is
-/// linked statically and knows what it wants calls saltern_sha256() instead.
+/// linked statically and knows what it wants calls saltern_sha_256() instead.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_hash_named(name: *const c_char) -> *const saltern_hash_algorithm {
     // SAFETY: the caller's string.

@@ -25,7 +25,9 @@ impl Hashed {
             expand: |key, info, output| Hkdf::<H>::from_key(key)?.expand(info, output),
             hkdf: |salt, secret, info, output| Hkdf::<H>::extract(salt, secret).expand(info, output),
             pbkdf2: pbkdf2::<H>,
-            pbkdf2_many: |passwords, salts, iterations, outputs| pbkdf2_many::<H>(passwords, salts, iterations, outputs),
+            pbkdf2_many: |passwords, salts, iterations, outputs| {
+                pbkdf2_many::<H>(passwords, salts, iterations, outputs)
+            },
             pbkdf2_verify: pbkdf2_verify::<H>,
         }
     }

@@ -1,6 +1,6 @@
 //! libsaltern: [`saltern`] for C, and for every language that calls C. `include/saltern.h` is made of this crate.
 //!
-//! - An algorithm is a handle: `saltern_sha256()` gives a pointer to what the library knows of SHA-256. Each is a function of its own,
+//! - An algorithm is a handle: `saltern_sha_256()` gives a pointer to what the library knows of SHA-256. Each is a function of its own,
 //!   so a program that is linked statically has the algorithms that it names and no others. By names they are had too
 //!   (`saltern_hash_named`); that links all.
 //! - What goes on from call to call is a context: bytes of the caller's, that begin with a magic word and the handle. So a context that was not

@@ -1,10 +1,10 @@
 //! Message authentication codes.
 
+use crate::MACS;
 use crate::border::{In, Outcome, Region, apart, call, call_into, input, output};
 use crate::context::{Context, Kind, State};
 use crate::kdf::Hashed;
 use crate::rows::{Names, found, listed};
-use crate::MACS;
 use saltern::Error;
 use saltern::hash::HashFunction;
 use saltern::mac::{
@@ -229,7 +229,7 @@ impl Kind for saltern_mac_algorithm {
 }
 
 /// The size of saltern_mac_context: any code's context fits.
-pub const SALTERN_MAC_CONTEXT_BYTES: usize = 6144;
+pub const SALTERN_MAC_CONTEXT_BYTES: usize = 4096;
 
 /// A message that is being authenticated, by any code.
 #[repr(C, align(64))]
@@ -452,9 +452,7 @@ pub unsafe extern "C" fn saltern_mac(
         call_into(&[(tag, tag_bytes)], || {
             let read = [(key, key_bytes), (nonce, nonce_bytes), (message, message_bytes)];
             apart(&[Region::new(tag, tag_bytes)], &read.map(Region::of))?;
-            whole(algorithm, read, |context| {
-                Ok((context.algorithm.finalize)(context.state, output(tag, tag_bytes)?)?)
-            })
+            whole(algorithm, read, |context| Ok((context.algorithm.finalize)(context.state, output(tag, tag_bytes)?)?))
         })
     }
 }

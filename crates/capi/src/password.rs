@@ -207,9 +207,7 @@ pub unsafe extern "C" fn saltern_argon2_verify_password(
     password_bytes: usize,
 ) -> c_int {
     // SAFETY: the caller's parameters and bytes.
-    call(|| unsafe {
-        Ok(argon2(parameters)?.verify_password(input(password, password_bytes)?, string(stored)?)?)
-    })
+    call(|| unsafe { Ok(argon2(parameters)?.verify_password(input(password, password_bytes)?, string(stored)?)?) })
 }
 
 /// Whether a string that was stored has other parameters than these, and should be made again when the password is there: 1 or 0, or an

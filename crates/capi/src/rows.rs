@@ -6,16 +6,16 @@ use crate::mac::{Gmacs, Keyed, WithAes};
 use crate::nacl::{XCHACHA20, XSALSA20};
 use crate::xof::Customized;
 use crate::{
-    saltern_aead_algorithm, saltern_block_cipher, saltern_cipher_algorithm, saltern_hash_algorithm, saltern_mac_algorithm,
-    saltern_xof_algorithm,
+    saltern_aead_algorithm, saltern_block_cipher, saltern_cipher_algorithm, saltern_hash_algorithm,
+    saltern_mac_algorithm, saltern_xof_algorithm,
 };
 use saltern::aead::scheme;
 use saltern::block::{aes, aria, camellia, kuznyechik, legacy, serpent, sm4, twofish};
 use saltern::cipher::variant;
 use saltern::hash;
 use saltern::mac::{
-    Kmac128, Kmac256, Poly1305, RunningCmac, RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128, RunningVmac64,
-    RunningVmac128, SipHash13, SipHash13_128, SipHash24, SipHash24_128,
+    Kmac128, Kmac256, Poly1305, RunningCmac, RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128,
+    RunningVmac64, RunningVmac128, SipHash13, SipHash13_128, SipHash24, SipHash24_128,
 };
 use saltern::nacl;
 use std::ffi::{CStr, c_char};

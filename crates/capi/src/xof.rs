@@ -188,7 +188,7 @@ impl Kind for saltern_xof_algorithm {
 }
 
 /// The size of saltern_xof_context: any such function's context fits.
-pub const SALTERN_XOF_CONTEXT_BYTES: usize = 2560;
+pub const SALTERN_XOF_CONTEXT_BYTES: usize = 2048;
 
 /// A message with output of any length.
 #[repr(C, align(64))]

@@ -112,8 +112,9 @@ int main(void)
     CHECK(saltern_mode_init(&mode, sizeof mode, saltern_aes_128(), SALTERN_MODE_XTS, key, 32) == SALTERN_ERROR_KEYS);
     CHECK(saltern_mode_init(&mode, sizeof mode, saltern_aes_128(), SALTERN_MODE_CBC, key, 16) == 0);
     REFUSED(saltern_mode_encrypt(&mode, output, salt, 16, key, 17), output, 17, SALTERN_ERROR_LENGTH);
-    CHECK(saltern_mode_encrypt(&mode, output, salt, 16, key, 16) == 0);
     unsigned char other[256];
+    memset(other, 0xff, 16); /* no padding */
+    CHECK(saltern_mode_encrypt(&mode, output, salt, 16, other, 16) == 0);
     REFUSED(saltern_mode_decrypt_padded(&mode, SALTERN_PADDING_PKCS7, other, 16, &bytes, salt, 16, output, 16), other, 16,
             SALTERN_ERROR_PADDING);
     CHECK(bytes == 0);

@@ -174,7 +174,12 @@ fn message_authentication_codes() {
         // SAFETY: a handle.
         unsafe {
             assert_eq!(saltern_mac_tag_bytes(mac), entry.tag_bytes, "{}", entry.name);
-            assert_eq!([saltern_mac_min_key_bytes(mac), saltern_mac_max_key_bytes(mac)], entry.key_bytes, "{}", entry.name);
+            assert_eq!(
+                [saltern_mac_min_key_bytes(mac), saltern_mac_max_key_bytes(mac)],
+                entry.key_bytes,
+                "{}",
+                entry.name
+            );
             assert_eq!([saltern_mac_min_nonce_bytes(mac), saltern_mac_max_nonce_bytes(mac)], entry.nonce_bytes);
         }
         for &length in LENGTHS {
@@ -218,10 +223,7 @@ fn hmac_and_what_is_built_on_it() {
             let salts = vec![saltern_bytes { data: at(&salt), bytes: 16 }; 70];
             let mut many = vec![0; 70 * 20];
             let size = many.len();
-            assert_eq!(
-                saltern_pbkdf2_many(mac, to(&mut many), size, 20, passwords.as_ptr(), salts.as_ptr(), 70, 2),
-                0
-            );
+            assert_eq!(saltern_pbkdf2_many(mac, to(&mut many), size, 20, passwords.as_ptr(), salts.as_ptr(), 70, 2), 0);
             for (i, made) in many.chunks(20).enumerate() {
                 let mut right = [0; 20];
                 (entry.pbkdf2)(&key[..i % 40], &salt, 2_u32.try_into().unwrap(), &mut right, Level::current()).unwrap();
@@ -289,8 +291,7 @@ fn authenticated_encryption() {
                 assert_eq!((made, entry.combine(&detached, &its_tag)), (0, right.clone()));
                 let c = (at(&detached), length);
                 let t = (at(&its_tag), its_tag.len());
-                let made =
-                    saltern_aead_open_detached(context, to(&mut opened), n.0, n.1, a.0, a.1, c.0, c.1, t.0, t.1);
+                let made = saltern_aead_open_detached(context, to(&mut opened), n.0, n.1, a.0, a.1, c.0, c.1, t.0, t.1);
                 assert_eq!((made, &opened), (0, &message));
 
                 // Each byte of it counts, and nothing is left where it is refused.

@@ -132,7 +132,11 @@ impl Arena {
             1 => {
                 // Whatever is there was never begun: a word that begins no context.
                 let at = self.at(64);
-                if self.bytes[at..].starts_with(b"slt") { std::ptr::null_mut() } else { self.bytes[at..].as_mut_ptr().cast() }
+                if self.bytes[at..].starts_with(b"slt") {
+                    std::ptr::null_mut()
+                } else {
+                    self.bytes[at..].as_mut_ptr().cast()
+                }
             }
             _ => {
                 let i = self.below(contexts.len());
@@ -492,7 +496,11 @@ fn nothing_crashes() {
             let overlap = outcome == saltern_error::Overlap as c_int;
             for i in 0..ARENA + 64 {
                 let may = !overlap && arena.outputs.iter().any(|(at, length)| (*at..at + length).contains(&i));
-                assert!(may || arena.bytes[i] == before[i], "call {calls}, function {}, {outcome}: byte {i} was written", arena.function);
+                assert!(
+                    may || arena.bytes[i] == before[i],
+                    "call {calls}, function {}, {outcome}: byte {i} was written",
+                    arena.function
+                );
             }
             // New bytes, so that zeros do not spread.
             let at = arena.at(8);

@@ -7,7 +7,19 @@ use std::path::{Path, PathBuf};
 
 /// In the order of the header.
 const SOURCES: &[&str] = &[
-    "error", "library", "hash", "xof", "mac", "kdf", "aead", "stream", "cipher", "block", "password", "curve25519", "nacl",
+    "error",
+    "library",
+    "hash",
+    "xof",
+    "mac",
+    "kdf",
+    "aead",
+    "stream",
+    "cipher",
+    "block",
+    "password",
+    "curve25519",
+    "nacl",
 ];
 
 fn folder() -> &'static Path {
@@ -99,9 +111,9 @@ fn handles() -> String {
 pub fn made() -> String {
     let config = cbindgen::Config::from_file(folder().join("cbindgen.toml")).unwrap();
     let builder = cbindgen::Builder::new().with_config(config);
-    let builder = SOURCES.iter().fold(builder, |builder, source| {
-        builder.with_src(folder().join("src").join(source).with_extension("rs"))
-    });
+    let builder = SOURCES
+        .iter()
+        .fold(builder, |builder, source| builder.with_src(folder().join("src").join(source).with_extension("rs")));
     let mut made = Vec::new();
     builder.generate().unwrap().write(&mut made);
     let made = String::from_utf8(made).unwrap();
