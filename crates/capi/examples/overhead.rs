@@ -22,14 +22,10 @@ fn time(mut call: impl FnMut()) -> f64 {
 
 /// The medians of both.
 fn compare(name: &str, mut rust: impl FnMut(), mut c: impl FnMut()) {
-    let mut times = [[0.0; ROUNDS]; 2];
-    for round in 0..ROUNDS {
-        times[0][round] = time(&mut rust);
-        times[1][round] = time(&mut c);
-    }
-    let [rust, c] = times.map(|mut times| {
-        times.sort_by(f64::total_cmp);
-        times[ROUNDS / 2]
+    let mut times: Vec<[f64; 2]> = (0..ROUNDS).map(|_| [time(&mut rust), time(&mut c)]).collect();
+    let [rust, c] = [0, 1].map(|which| {
+        times.sort_by(|a, b| a[which].total_cmp(&b[which]));
+        times[ROUNDS / 2][which]
     });
     println!("{name}: {rust:.1} ns in Rust, {c:.1} ns in C, {:+.1} ns", c - rust);
 }

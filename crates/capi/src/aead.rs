@@ -125,10 +125,13 @@ impl saltern_aead_algorithm {
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state, key| {
+                // SAFETY: as above.
                 unsafe { state.cast::<A>().write(A::begin(key)?) };
                 Ok(())
             },
+            // SAFETY: as above.
             seal: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.seal(nonce, aad, data, tag),
+            // SAFETY: as above.
             open: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.open(nonce, aad, data, tag),
             streams,
             boxes,

@@ -208,9 +208,11 @@ impl Mode {
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state, key| {
+                // SAFETY: as above.
                 unsafe { state.cast::<O>().write(O::begin(key)?) };
                 Ok(())
             },
+            // SAFETY: as above.
             run: |state, encrypt, iv, data| unsafe { &*state.cast::<O>() }.run(encrypt, iv, data),
             padded: None,
         }

@@ -71,10 +71,7 @@ impl Region {
     #[inline]
     fn touches(self, other: Self) -> bool {
         // Neither is empty, and neither begins behind the other's end.
-        self.bytes != 0
-            && other.bytes != 0
-            && self.at < other.at + other.bytes
-            && other.at < self.at + self.bytes
+        self.bytes != 0 && other.bytes != 0 && self.at < other.at + other.bytes && other.at < self.at + self.bytes
     }
 }
 

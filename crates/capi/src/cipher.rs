@@ -34,16 +34,19 @@ impl saltern_cipher_algorithm {
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state, key, nonce| {
                 let cipher = Cipher::<V>::new(&key.try_into()?, &nonce.try_into()?);
+                // SAFETY: as above.
                 unsafe { state.cast::<Cipher<V>>().write(cipher) };
                 Ok(())
             },
             apply: |state, data| {
+                // SAFETY: as above.
                 let cipher = unsafe { &mut *state.cast::<Cipher<V>>() };
                 match data {
                     Data::InPlace(data) => cipher.apply(data),
                     Data::Between(input, output) => cipher.apply_to(input, output),
                 }
             },
+            // SAFETY: as above.
             seek: |state, position| unsafe { &mut *state.cast::<Cipher<V>>() }.set_position(position),
         }
     }

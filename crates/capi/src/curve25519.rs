@@ -413,10 +413,11 @@ pub unsafe extern "C" fn saltern_ed25519_verify_domain(
         let (key, signature) = (VerifyingKey::new(*array(public_key)?), Signature::new(*array(signature)?));
         let (message, domain) = (input(message, message_bytes)?, input(domain, domain_bytes)?);
         let policy = self::policy(policy)?;
-        Ok(match prehashed {
+        match prehashed {
             0 => key.verify_with_context(policy, message, domain, &signature)?,
             _ => key.verify_prehashed(policy, hashed(message), domain, &signature)?,
-        })
+        }
+        Ok(())
     })
 }
 

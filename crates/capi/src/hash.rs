@@ -33,7 +33,9 @@ impl saltern_hash_algorithm {
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state| unsafe { state.cast::<H>().write(H::new()) },
+            // SAFETY: as above.
             update: |state, piece| unsafe { (*state.cast::<H>()).update(piece) },
+            // SAFETY: as above.
             finalize: |state, digest| digest.copy_from_slice(unsafe { state.cast::<H>().read() }.finalize().as_ref()),
             hash: |message, digest| digest.copy_from_slice(H::hash(message).as_ref()),
             many: |messages, digests| {

@@ -203,11 +203,15 @@ impl saltern_mac_algorithm {
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state, key, nonce| {
+                // SAFETY: as above.
                 unsafe { state.cast::<M>().write(M::begin(key, nonce)?) };
                 Ok(())
             },
+            // SAFETY: as above.
             update: |state, piece| unsafe { &mut *state.cast::<M>() }.update(piece),
+            // SAFETY: as above.
             finalize: |state, tag| unsafe { state.cast::<M>().read() }.finalize(tag),
+            // SAFETY: as above.
             verify: |state, tag| unsafe { state.cast::<M>().read() }.verify(tag),
             hashed: None,
         }

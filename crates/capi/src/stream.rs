@@ -59,10 +59,12 @@ impl Streams {
                     begin: |state, key, prefix| {
                         let cipher = stream::Streams::<S>::new(&S::StreamKey::try_from(key)?);
                         let prefix = S::Prefix::try_from(prefix)?;
+                        // SAFETY: as above.
                         unsafe { state.cast::<stream::Sealer<S>>().write(stream::Sealer::new(&cipher, prefix)) };
                         Ok(())
                     },
                     run: |state, last, aad, chunk, sealed| {
+                        // SAFETY: as above.
                         let sealer = unsafe { &mut *state.cast::<stream::Sealer<S>>() };
                         match last {
                             true => sealer.seal_last_into(aad, chunk, sealed),
@@ -78,16 +80,19 @@ impl Streams {
                     begin: |state, key, prefix| {
                         let cipher = stream::Streams::<S>::new(&S::StreamKey::try_from(key)?);
                         let prefix = S::Prefix::try_from(prefix)?;
+                        // SAFETY: as above.
                         unsafe { state.cast::<stream::Opener<S>>().write(stream::Opener::new(&cipher, prefix)) };
                         Ok(())
                     },
                     run: |state, last, aad, sealed, chunk| {
+                        // SAFETY: as above.
                         let opener = unsafe { &mut *state.cast::<stream::Opener<S>>() };
                         match last {
                             true => opener.open_last_into(aad, sealed, chunk),
                             false => opener.open_next_into(aad, sealed, chunk),
                         }
                     },
+                    // SAFETY: as above.
                     seek: Some(|state, chunk| unsafe { &mut *state.cast::<stream::Opener<S>>() }.seek(chunk)),
                     kind: std::marker::PhantomData,
                 },

@@ -153,9 +153,11 @@ impl saltern_xof_algorithm {
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
             begin: |state, customization, length| {
+                // SAFETY: as above.
                 unsafe { state.cast::<Phase<X>>().write(Phase::Message(X::begin(customization, length)?)) };
                 Ok(())
             },
+            // SAFETY: as above.
             update: |state, piece| match unsafe { &mut *state.cast::<Phase<X>>() } {
                 Phase::Message(message) => {
                     message.update(piece);
@@ -163,6 +165,7 @@ impl saltern_xof_algorithm {
                 }
                 Phase::Output(_) => false,
             },
+            // SAFETY: as above.
             squeeze: |state, output| unsafe {
                 let state = state.cast::<Phase<X>>();
                 if let Phase::Message(message) = &*state {

@@ -149,7 +149,7 @@ impl Arena {
 /// Contexts of one kind, all zeros.
 fn contexts<C>() -> [Box<C>; 3] {
     // SAFETY: a context is bytes, and all zeros are one that was not begun.
-    std::array::from_fn(|_| unsafe { Box::<C>::new_zeroed().assume_init() })
+    std::array::from_fn(|_| Box::new(unsafe { std::mem::MaybeUninit::<C>::zeroed().assume_init() }))
 }
 
 /// All contexts.
