@@ -3,3 +3,4 @@
 mod catalog;
 mod fuzz;
 mod header;
+mod reference;
