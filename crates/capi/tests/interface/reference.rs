@@ -112,3 +112,25 @@ fn page() -> String {
 fn reference_is_current() {
     current(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/c-reference.md"), &page());
 }
+
+/// What the pages for C name is in the header.
+#[test]
+fn pages_name_what_is_there() {
+    let header = made();
+    for (page, text) in [
+        ("coming-from.md", include_str!("../../../../docs/coming-from.md")),
+        ("from-another-language.md", include_str!("../../../../docs/from-another-language.md")),
+    ] {
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let names =
+            words.filter(|word| word.starts_with("saltern_") && !word.ends_with('_') && *word != "libsaltern_sodium");
+        let mut found = 0;
+        for name in names {
+            // Go has them behind the name of the library, as C has them.
+            let there = header.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
+            assert!(there, "{page} names {name}, which is not in the header");
+            found += 1;
+        }
+        assert!(found > 20, "{page} names {found}");
+    }
+}
