@@ -423,6 +423,23 @@ public:
     {
         check(saltern_mode_decrypt(raw(), data.data(), iv.data(), iv.size(), data.data(), data.size()));
     }
+
+private:
+    friend class mode_message;
+};
+
+/// A message in pieces, by a mode that has to stay where it is meanwhile.
+class mode_message : public detail::context<saltern_mode_message, saltern_mode_message_wipe> {
+public:
+    enum class direction { decrypt = 0, encrypt = 1 };
+
+    mode_message(const mode &mode, direction direction, view iv)
+    {
+        check(saltern_mode_start(raw(), size, mode.raw(), static_cast<int>(direction), iv.data(), iv.size()));
+    }
+
+    /// Encrypts or decrypts the next piece in place.
+    void apply(span piece) { check(saltern_mode_continue(raw(), piece.data(), piece.data(), piece.size())); }
 };
 
 using public_key = std::array<std::uint8_t, 32>;

@@ -165,7 +165,7 @@ impl Kind for saltern_aead_algorithm {
 }
 
 /// The size of saltern_aead_context: any AEAD's context fits.
-pub const SALTERN_AEAD_CONTEXT_BYTES: usize = 3072;
+pub const SALTERN_AEAD_CONTEXT_BYTES: usize = 6144;
 
 /// An AEAD with its key. Several threads may use one at the same time.
 #[repr(C, align(64))]

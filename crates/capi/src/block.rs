@@ -2,6 +2,7 @@
 
 use crate::border::{Data, In, Out, Outcome, Region, apart, call, call_into, handle, input, output, report};
 use crate::context::{Context, Kind, State};
+use crate::pieces::{InPieces, Pieces};
 use crate::rows::{Names, found, listed};
 use crate::{BLOCK_CIPHERS, saltern_error};
 use saltern::Error;
@@ -75,6 +76,7 @@ pub(crate) struct Mode {
     begin: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
     run: unsafe fn(*const u8, bool, &[u8], &mut Data<'_>) -> Result<(), Error>,
     padded: Option<Padded>,
+    pub(crate) pieces: Option<[&'static Pieces; 2]>,
 }
 
 impl Kind for Mode {
@@ -215,7 +217,13 @@ impl Mode {
             // SAFETY: as above.
             run: |state, encrypt, iv, data| unsafe { &*state.cast::<O>() }.run(encrypt, iv, data),
             padded: None,
+            pieces: None,
         }
+    }
+
+    /// One that also takes messages in pieces.
+    const fn in_pieces<O: Operation + InPieces>(key_bytes: usize, iv_bytes: usize) -> Self {
+        Mode { pieces: Some(Pieces::of::<O>()), ..Self::of::<O>(key_bytes, iv_bytes) }
     }
 
     const fn cbc<C: Keyed>(key_bytes: usize, iv_bytes: usize) -> Self {
@@ -227,7 +235,7 @@ impl Mode {
                 false => cbc.decrypt_padded_into(padding, &iv, input, output),
             }
         };
-        Mode { padded: Some(padded), ..Self::of::<Cbc<C>>(key_bytes, iv_bytes) }
+        Mode { padded: Some(padded), ..Self::in_pieces::<Cbc<C>>(key_bytes, iv_bytes) }
     }
 }
 
@@ -263,12 +271,12 @@ impl saltern_block_cipher {
                 Some(Mode::of::<Stolen<C, 1>>(key, block)),
                 Some(Mode::of::<Stolen<C, 2>>(key, block)),
                 Some(Mode::of::<Stolen<C, 3>>(key, block)),
-                Some(Mode::of::<Cfb<C>>(key, block)),
-                Some(Mode::of::<Cfb8<C>>(key, block)),
-                Some(Mode::of::<Ofb<C>>(key, block)),
-                Some(Mode::of::<CtrOf<C, 128>>(key, block)),
-                Some(Mode::of::<CtrOf<C, 64>>(key, block)),
-                Some(Mode::of::<CtrOf<C, 32>>(key, block)),
+                Some(Mode::in_pieces::<Cfb<C>>(key, block)),
+                Some(Mode::in_pieces::<Cfb8<C>>(key, block)),
+                Some(Mode::in_pieces::<Ofb<C>>(key, block)),
+                Some(Mode::in_pieces::<CtrOf<C, 128>>(key, block)),
+                Some(Mode::in_pieces::<CtrOf<C, 64>>(key, block)),
+                Some(Mode::in_pieces::<CtrOf<C, 32>>(key, block)),
                 xts,
             ],
             wrap,
@@ -407,9 +415,8 @@ unsafe fn transform(context: *const saltern_mode_context, encrypt: bool, to: Out
     }
 }
 
-/// Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. Most modes take a message whole;
-/// of CBC, CFB and OFB a longer one may be encrypted in parts of whole blocks, each with the last block of ciphertext (of OFB: of keystream)
-/// before it as its IV. **None of these modes notices that a message was changed.**
+/// Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. A message in pieces is
+/// saltern_mode_start()'s. **None of these modes notices that a message was changed.**
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_mode_encrypt(
     context: *const saltern_mode_context,

@@ -24,11 +24,11 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub(crate) const fn of<T: Send>() -> Self {
+    pub(crate) const fn of<T>() -> Self {
         State { layout: Layout::new::<T>(), copy: None }
     }
 
-    pub(crate) const fn copied<T: Clone + Send>() -> Self {
+    pub(crate) const fn copied<T: Clone>() -> Self {
         State {
             // SAFETY: contexts call it with a state of this type, and with a place for one.
             copy: Some(|from, to| unsafe { to.cast::<T>().write((*from.cast::<T>()).clone()) }),

@@ -1,10 +1,11 @@
 //! Hash functions whose hash has a fixed length.
 
-use crate::border::{Outcome, Region, apart, call, call_into, handle, input, items, output};
+use crate::border::{In, Out, Outcome, Region, apart, call, call_into, handle, input, items, output};
 use crate::context::{Context, Kind, State};
 use crate::rows::{Names, found, listed};
 use crate::{HASHES, saltern_error};
 use saltern::Error;
+use saltern::hash::blake2::{Parameters, Variant, variant};
 use saltern::hash::{ByteArray, HashFunction};
 use std::ffi::{c_char, c_int, c_void};
 use zeroize::Zeroize;
@@ -192,6 +193,64 @@ pub unsafe extern "C" fn saltern_hash_many(
             Ok(())
         })
     }
+}
+
+/// A hash by BLAKE2, with what it takes beside a message.
+///
+/// # Safety
+/// The caller's bytes.
+unsafe fn blake2<V: Variant>(digest: Out, from: [In; 4]) -> c_int {
+    // SAFETY: the same; they are apart before they are looked at.
+    unsafe {
+        call_into(&[digest], || {
+            apart(&[Region::new(digest.0, digest.1)], &from.map(Region::of))?;
+            let [key, salt, personal, message] = from;
+            let (key, salt, personal) = (input(key.0, key.1)?, input(salt.0, salt.1)?, input(personal.0, personal.1)?);
+            let parameters = Parameters::<V>::new().key(key).salt(salt).personal(personal);
+            let mut hash = parameters.begin_variable(digest.1)?;
+            hash.update(input(message.0, message.1)?);
+            Ok(hash.finalize_into(output(digest.0, digest.1)?)?)
+        })
+    }
+}
+
+/// BLAKE2b (RFC 7693) with a hash of 1 to 64 bytes, a key of at most 64, and a salt and a personalization of at most 16; null for none. Hashes of
+/// different lengths have nothing in common.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn saltern_blake2b(
+    digest: *mut c_void,
+    digest_bytes: usize,
+    key: *const c_void,
+    key_bytes: usize,
+    salt: *const c_void,
+    salt_bytes: usize,
+    personal: *const c_void,
+    personal_bytes: usize,
+    message: *const c_void,
+    message_bytes: usize,
+) -> c_int {
+    let from = [(key, key_bytes), (salt, salt_bytes), (personal, personal_bytes), (message, message_bytes)];
+    // SAFETY: the caller's bytes.
+    unsafe { blake2::<variant::Blake2b>((digest, digest_bytes), from) }
+}
+
+/// BLAKE2s (RFC 7693) with a hash of 1 to 32 bytes, a key of at most 32, and a salt and a personalization of at most 8; null for none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn saltern_blake2s(
+    digest: *mut c_void,
+    digest_bytes: usize,
+    key: *const c_void,
+    key_bytes: usize,
+    salt: *const c_void,
+    salt_bytes: usize,
+    personal: *const c_void,
+    personal_bytes: usize,
+    message: *const c_void,
+    message_bytes: usize,
+) -> c_int {
+    let from = [(key, key_bytes), (salt, salt_bytes), (personal, personal_bytes), (message, message_bytes)];
+    // SAFETY: the caller's bytes.
+    unsafe { blake2::<variant::Blake2s>((digest, digest_bytes), from) }
 }
 
 /// Begins a message. `context_bytes` is the size of what `context` points to: sizeof(saltern_hash_context), or

@@ -102,7 +102,7 @@ impl Streams {
 }
 
 /// The size of saltern_stream_context: any AEAD's context fits.
-pub const SALTERN_STREAM_CONTEXT_BYTES: usize = 3072;
+pub const SALTERN_STREAM_CONTEXT_BYTES: usize = 6144;
 
 /// A stream that is being sealed or opened.
 #[repr(C, align(64))]

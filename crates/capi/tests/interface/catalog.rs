@@ -442,12 +442,84 @@ fn modes_of_block_ciphers() {
                     let refused = saltern_mode_encrypt(context, to(&mut made), i.0, i.1 + 1, at(&message), length);
                     assert_eq!(refused, saltern_error::Length as c_int);
                 }
+                let message = data(27, 480);
+                pieces(context, &iv, &message, |direction| {
+                    let mut right = message.clone();
+                    theirs.in_place(direction, &iv, &mut right).unwrap();
+                    theirs.pieces(direction, &iv, &mut [&mut message.clone()]).map(|_| right)
+                });
                 padded(context, &iv, mode.name == "cbc", entry.block_bytes);
                 assert_eq!(saltern_mode_wipe(context), 0);
             }
         }
         assert_eq!(modes, entry.modes.len());
         wrapped(cipher, entry.key_bytes, entry.block_bytes);
+    }
+}
+
+/// A message in pieces, where the mode takes them.
+unsafe fn pieces(
+    context: *const saltern_mode_context,
+    iv: &[u8],
+    message: &[u8],
+    right: impl Fn(Direction) -> Option<Vec<u8>>,
+) {
+    for (encrypt, direction) in [(1, Direction::Encrypt), (0, Direction::Decrypt)] {
+        let mut running = room::<saltern_mode_message>();
+        let (running, size) = (running.as_mut_ptr(), size_of::<saltern_mode_message>());
+        // SAFETY: a context, and bytes that are there.
+        unsafe {
+            let begun = saltern_mode_start(running, size, context, encrypt, at(iv), iv.len());
+            let Some(right) = right(direction) else {
+                assert_eq!(begun, saltern_error::Unsupported as c_int);
+                continue;
+            };
+            assert_eq!(begun, 0);
+            let mut made = message.to_vec();
+            let (first, rest) = made.split_at_mut(160);
+            assert_eq!(saltern_mode_continue(running, to(first), at(message), 160), 0);
+            let place = to(rest);
+            assert_eq!(saltern_mode_continue(running, place, place, 320), 0);
+            assert_eq!(made, right);
+            assert_eq!(
+                saltern_mode_start(running, size, context, encrypt, at(iv), iv.len() + 1),
+                saltern_error::Length as c_int
+            );
+            assert_eq!(
+                saltern_mode_continue(running, to(&mut made), at(message), 160),
+                saltern_error::Context as c_int
+            );
+            assert_eq!(saltern_mode_start(running, size, context, encrypt, at(iv), iv.len()), 0);
+            assert_eq!(saltern_mode_message_wipe(running), 0);
+            assert_eq!(saltern_mode_message_wipe(running), saltern_error::Context as c_int);
+        }
+    }
+}
+
+/// BLAKE2 with hashes of any length.
+#[test]
+fn blake2_of_any_length() {
+    for entry in catalog::DIGESTS {
+        for bytes in 1..=entry.most {
+            let message = data(28, 3 * bytes);
+            let right = (entry.begin)(bytes, Level::current()).unwrap().finalize_with(&message);
+            let mut made = vec![0; bytes];
+            let hash = if entry.name == "blake2b" { saltern_blake2b } else { saltern_blake2s };
+            // SAFETY: bytes that are there.
+            unsafe {
+                let (none, output, m) = (null(), to(&mut made), at(&message));
+                assert_eq!(hash(output, bytes, none, 0, none, 0, none, 0, m, message.len()), 0);
+                assert_eq!(made, right);
+                assert_eq!(hash(output, bytes, m, 1, none, 0, none, 0, m, message.len()), 0);
+                assert_ne!(made, right);
+                let (salt, person) = ([1; 16], [2; 16]);
+                let n = if entry.most == 64 { 16 } else { 8 };
+                assert_eq!(hash(output, bytes, none, 0, at(&salt), n, at(&person), n, m, message.len()), 0);
+                assert!(hash(output, bytes, none, 0, at(&salt), n + 1, at(&person), n, m, message.len()) < 0);
+                assert!(made.iter().all(|byte| *byte == 0));
+                assert!(hash(output, 0, none, 0, none, 0, none, 0, m, 1) < 0);
+            }
+        }
     }
 }
 

@@ -161,6 +161,7 @@ struct Contexts {
     stream: [Box<saltern_stream_context>; 3],
     cipher: [Box<saltern_cipher_context>; 3],
     mode: [Box<saltern_mode_context>; 3],
+    message: [Box<saltern_mode_message>; 3],
     ed25519: [Box<saltern_ed25519_context>; 3],
 }
 
@@ -262,7 +263,7 @@ unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
 unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: as in `hashes`.
     unsafe {
-        match a.function(100, 20) {
+        match a.function(100, 23) {
             0 => {
                 let (k, kn) = a.input();
                 saltern_aead_init(place(a, &mut c.aead), room::<saltern_aead_context>(a), a.handle(AEADS), k, kn)
@@ -341,6 +342,25 @@ unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
                     _ => saltern_mode_decrypt_padded(a.context(&mut c.mode), padding, o, on, report, i, n, m, mn),
                 }
             }
+            20 => {
+                let ((i, n), encrypt) = (a.input(), a.below(2) as c_int);
+                let (to, room) = (place(a, &mut c.message), room::<saltern_mode_message>(a));
+                saltern_mode_start(to, room, a.context(&mut c.mode), encrypt, i, n)
+            }
+            21 => {
+                let ((o, on), same) = (a.output(), a.below(2) == 0);
+                let from = if same { o.cast_const() } else { a.array(on.min(ARENA)).cast() };
+                saltern_mode_continue(a.context(&mut c.message), o, from, on)
+            }
+            22 => match a.below(8) {
+                0 => saltern_mode_wipe(a.context(&mut c.mode)),
+                1 => saltern_aead_wipe(a.context(&mut c.aead)),
+                2 => saltern_hash_wipe(a.context(&mut c.hash)),
+                _ => {
+                    let ((o, on), (k, kn), (s, sn), (m, mn)) = (a.output(), a.input(), a.input(), a.input());
+                    saltern_blake2b(o, on, k, kn, s, sn, s, sn, m, mn)
+                }
+            },
             _ => {
                 let ((o, on), (k, kn), (m, mn), padding) = (a.output(), a.input(), a.input(), a.below(2) as c_int);
                 let report = a.report();
@@ -472,6 +492,7 @@ fn nothing_crashes() {
         stream: contexts(),
         cipher: contexts(),
         mode: contexts(),
+        message: contexts(),
         ed25519: contexts(),
     };
     let (mut calls, mut done, begun) = (0_u64, 0_u64, Instant::now());

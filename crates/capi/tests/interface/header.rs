@@ -17,6 +17,7 @@ const SOURCES: &[&str] = &[
     "stream",
     "cipher",
     "block",
+    "pieces",
     "password",
     "curve25519",
     "nacl",
