@@ -46,12 +46,12 @@
 /**
  * The size of saltern_aead_context: any AEAD's context fits.
  */
-#define SALTERN_AEAD_CONTEXT_BYTES 3072
+#define SALTERN_AEAD_CONTEXT_BYTES 6144
 
 /**
  * The size of saltern_stream_context: any AEAD's context fits.
  */
-#define SALTERN_STREAM_CONTEXT_BYTES 3072
+#define SALTERN_STREAM_CONTEXT_BYTES 6144
 
 /**
  * The size of saltern_cipher_context: any stream cipher's context fits.
@@ -62,6 +62,11 @@
  * The size of saltern_mode_context: any mode's context fits.
  */
 #define SALTERN_MODE_CONTEXT_BYTES 6144
+
+/**
+ * The size of saltern_mode_message: any fits.
+ */
+#define SALTERN_MODE_MESSAGE_BYTES 256
 
 /**
  * The room for the string of a password, its 0 byte included: any that is made here fits.
@@ -351,6 +356,13 @@ typedef struct SALTERN_ALIGNED(64) saltern_mode_context {
 } saltern_mode_context;
 
 /**
+ * A message that is being encrypted or decrypted by a mode.
+ */
+typedef struct SALTERN_ALIGNED(64) saltern_mode_message {
+    uint8_t opaque[SALTERN_MODE_MESSAGE_BYTES];
+} saltern_mode_message;
+
+/**
  * What Argon2 does.
  */
 typedef struct saltern_argon2_parameters {
@@ -492,6 +504,35 @@ int saltern_hash_many(const struct saltern_hash_algorithm *algorithm,
                       size_t digests_bytes,
                       const struct saltern_bytes *messages,
                       size_t count);
+
+/**
+ * BLAKE2b (RFC 7693) with a hash of 1 to 64 bytes, a key of at most 64, and a salt and a personalization of at most 16; null for none. Hashes of
+ * different lengths have nothing in common.
+ */
+int saltern_blake2b(void *digest,
+                    size_t digest_bytes,
+                    const void *key,
+                    size_t key_bytes,
+                    const void *salt,
+                    size_t salt_bytes,
+                    const void *personal,
+                    size_t personal_bytes,
+                    const void *message,
+                    size_t message_bytes);
+
+/**
+ * BLAKE2s (RFC 7693) with a hash of 1 to 32 bytes, a key of at most 32, and a salt and a personalization of at most 8; null for none.
+ */
+int saltern_blake2s(void *digest,
+                    size_t digest_bytes,
+                    const void *key,
+                    size_t key_bytes,
+                    const void *salt,
+                    size_t salt_bytes,
+                    const void *personal,
+                    size_t personal_bytes,
+                    const void *message,
+                    size_t message_bytes);
 
 /**
  * Begins a message. `context_bytes` is the size of what `context` points to: sizeof(saltern_hash_context), or
@@ -1191,9 +1232,8 @@ int saltern_mode_init(struct saltern_mode_context *context,
 int saltern_mode_wipe(struct saltern_mode_context *context);
 
 /**
- * Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. Most modes take a message whole;
- * of CBC, CFB and OFB a longer one may be encrypted in parts of whole blocks, each with the last block of ciphertext (of OFB: of keystream)
- * before it as its IV. **None of these modes notices that a message was changed.**
+ * Encrypts a message under an IV into `ciphertext`, of the same size, which may be the message itself. A message in pieces is
+ * saltern_mode_start()'s. **None of these modes notices that a message was changed.**
  */
 int saltern_mode_encrypt(const struct saltern_mode_context *context,
                          void *ciphertext,
@@ -1267,6 +1307,28 @@ int saltern_key_unwrap(const struct saltern_block_cipher *cipher,
                        size_t key_bytes,
                        const void *wrapped_keys,
                        size_t wrapped_bytes);
+
+/**
+ * Begins a message in pieces under an IV: to be encrypted, or with `encrypt` 0 to be decrypted. CBC, CFB, CFB8, OFB and CTR have that.
+ * `message_bytes` is sizeof(saltern_mode_message). **The mode's context must stay where it is, and as it is, until the message has
+ * ended.**
+ */
+int saltern_mode_start(struct saltern_mode_message *message,
+                       size_t message_bytes,
+                       const struct saltern_mode_context *context,
+                       int encrypt,
+                       const void *iv,
+                       size_t iv_bytes);
+
+/**
+ * Encrypts or decrypts the next piece: of CBC, whole blocks. `to` may be `from`.
+ */
+int saltern_mode_continue(struct saltern_mode_message *message, void *to, const void *from, size_t bytes);
+
+/**
+ * Ends a message.
+ */
+int saltern_mode_message_wipe(struct saltern_mode_message *message);
 
 /**
  * Writes the parameters that are recommended for logins that few use at a time, and for the keys of files: Argon2id, 64 MiB, 3 passes,
@@ -2011,6 +2073,76 @@ const saltern_mac_algorithm *saltern_gmac_aes_192(void);
 const saltern_mac_algorithm *saltern_gmac_aes_256(void);
 
 /**
+ * GMAC-Camellia-128 (SP 800-38D): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_camellia_128(void);
+
+/**
+ * GMAC-Camellia-192 (SP 800-38D): keys of 24 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_camellia_192(void);
+
+/**
+ * GMAC-Camellia-256 (SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_camellia_256(void);
+
+/**
+ * GMAC-ARIA-128 (SP 800-38D): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_aria_128(void);
+
+/**
+ * GMAC-ARIA-192 (SP 800-38D): keys of 24 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_aria_192(void);
+
+/**
+ * GMAC-ARIA-256 (SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_aria_256(void);
+
+/**
+ * GMAC-SM4 (SP 800-38D): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_sm4(void);
+
+/**
+ * GMAC-Serpent-128 (SP 800-38D): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_serpent_128(void);
+
+/**
+ * GMAC-Serpent-192 (SP 800-38D): keys of 24 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_serpent_192(void);
+
+/**
+ * GMAC-Serpent-256 (SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_serpent_256(void);
+
+/**
+ * GMAC-Twofish-128 (SP 800-38D): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_twofish_128(void);
+
+/**
+ * GMAC-Twofish-192 (SP 800-38D): keys of 24 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_twofish_192(void);
+
+/**
+ * GMAC-Twofish-256 (SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_twofish_256(void);
+
+/**
+ * GMAC-Kuznyechik (SP 800-38D): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_mac_algorithm *saltern_gmac_kuznyechik(void);
+
+/**
  * KMAC128 (SP 800-185): keys of any length, tags of 32.
  */
 const saltern_mac_algorithm *saltern_kmac128(void);
@@ -2206,6 +2338,36 @@ const saltern_aead_algorithm *saltern_aes_192_siv(void);
  * AES-256-SIV (RFC 5297): keys of 64 bytes, nonces of 16, tags of 16.
  */
 const saltern_aead_algorithm *saltern_aes_256_siv(void);
+
+/**
+ * Camellia-128-GCM (RFC 6367): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_camellia_128_gcm(void);
+
+/**
+ * Camellia-256-GCM (RFC 6367): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_camellia_256_gcm(void);
+
+/**
+ * ARIA-128-GCM (RFC 6209): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_aria_128_gcm(void);
+
+/**
+ * ARIA-256-GCM (RFC 6209): keys of 32 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_aria_256_gcm(void);
+
+/**
+ * SM4-GCM (RFC 8998): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_sm4_gcm(void);
+
+/**
+ * SM4-CCM (RFC 8998): keys of 16 bytes, nonces of 12, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_sm4_ccm(void);
 
 /**
  * AEGIS-128L (draft-irtf-cfrg-aegis-aead): keys of 16 bytes, nonces of 16, tags of 16.

@@ -511,7 +511,8 @@ fn blake2_of_any_length() {
                 assert_eq!(hash(output, bytes, none, 0, none, 0, none, 0, m, message.len()), 0);
                 assert_eq!(made, right);
                 assert_eq!(hash(output, bytes, m, 1, none, 0, none, 0, m, message.len()), 0);
-                assert_ne!(made, right);
+                // Short ones may be the same by chance.
+                assert!(made != right || bytes < 8);
                 let (salt, person) = ([1; 16], [2; 16]);
                 let n = if entry.most == 64 { 16 } else { 8 };
                 assert_eq!(hash(output, bytes, none, 0, at(&salt), n, at(&person), n, m, message.len()), 0);
