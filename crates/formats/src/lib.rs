@@ -18,7 +18,11 @@
 pub mod age;
 mod base64;
 mod error;
+pub mod jwk;
+pub mod minisign;
 mod pem;
+pub mod pkcs8;
+pub mod signify;
 pub mod ssh;
 
 pub use error::Error;
