@@ -47,7 +47,7 @@ mod tests {
             for columns in [64, 70] {
                 let text = encode("SALT", columns, &vec![7; length]);
                 let (label, bytes) = decode("salt", text.as_bytes(), 10_000).unwrap();
-                assert_eq!((label, bytes.as_slice()), ("SALT", &vec![7; length][..]), "{text}");
+                assert_eq!((label, bytes.as_slice()), ("SALT", &vec![7; length][..]), "{}", *text);
             }
         }
         let good = encode("SALT", 64, &[7; 100]);

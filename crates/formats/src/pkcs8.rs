@@ -15,7 +15,7 @@ mod pbes2;
 use std::fmt;
 
 use der::asn1::{AnyRef, BitStringRef, ObjectIdentifier, OctetStringRef};
-use der::{Decode, Encode, Header, Reader, SliceReader, Tag, TagNumber, Writer};
+use der::{Decode, Encode, Header, Reader, SliceReader, Tag, TagNumber, Tagged as _, Writer};
 use pkcs8::EncryptedPrivateKeyInfoRef;
 use saltern::curve25519::ed25519::{Seed, VerifyingKey};
 use saltern::curve25519::x25519;
@@ -128,7 +128,7 @@ impl PrivateKey {
         });
         let parts = parts.map_err(|_| Error::malformed(WHAT, "it is not the DER of one key"))?;
         let oid = algorithm(WHAT, parts.algorithm)?;
-        let bytes = OctetStringRef::from_der(parts.key).map_err(|_| Error::malformed(WHAT, "its key is no string of bytes"))?;
+        let bytes = <&OctetStringRef>::from_der(parts.key).map_err(|_| Error::malformed(WHAT, "its key is no string of bytes"))?;
         let size = |_| Error::malformed(WHAT, "its key has not 32 bytes");
         let key = if oid == ED25519 {
             Self::Ed25519(Seed::try_from(bytes.as_bytes()).map_err(size)?)

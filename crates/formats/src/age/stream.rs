@@ -9,7 +9,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use saltern::aead::{ChaCha20Poly1305, Nonce};
-use zeroize::{Zeroize as _, Zeroizing};
+use zeroize::Zeroizing;
 
 use super::{FileKey, NONCE_BYTES, derived};
 use crate::Error;
@@ -146,7 +146,7 @@ impl Direction {
 struct Source<'a, R> {
     reader: &'a mut R,
     /// A chunk is the last one if nothing follows it, so a byte more is read.
-    ahead: Option<u8>,
+    ahead: Zeroizing<Option<u8>>,
     batch: u64,
     ended: bool,
 }
@@ -186,7 +186,7 @@ impl<R: Read> Source<'_, R> {
         self.ended = bytes < buffer.len();
         if !self.ended {
             bytes -= 1;
-            self.ahead = Some(buffer[bytes]);
+            *self.ahead = Some(buffer[bytes]);
         }
         Some(Ok(Batch { number, bytes, last: self.ended }))
     }
@@ -220,7 +220,7 @@ fn run<R: Read + Send, W: Write + Send, P: Fn(usize) + Sync>(
     let work = Work {
         key,
         direction,
-        source: Mutex::new(Source { reader, ahead: None, batch: 0, ended: false }),
+        source: Mutex::new(Source { reader, ahead: Zeroizing::new(None), batch: 0, ended: false }),
         sink: Mutex::new(Sink { writer, turn: 0, failure: None }),
         turned: Condvar::new(),
         progress,
@@ -303,14 +303,6 @@ impl<R: Read, W: Write, P: Fn(usize)> Work<'_, R, W, P> {
 
     fn write_to(sink: &mut MutexGuard<'_, Sink<'_, W>>, bytes: &[u8], failure: Option<io::Error>) {
         sink.failure = sink.writer.write_all(bytes).err().or(failure);
-    }
-}
-
-impl<R, W, P> Drop for Work<'_, R, W, P> {
-    fn drop(&mut self) {
-        if let Ok(source) = self.source.get_mut() {
-            source.ahead.zeroize();
-        }
     }
 }
 

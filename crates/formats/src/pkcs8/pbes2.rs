@@ -63,6 +63,7 @@ fn derive(kdf: &KdfParameters, passphrase: &[u8], bytes: usize) -> Result<Zeroiz
                 Pbkdf2Prf::HmacWithSha256 => by::<Sha256>(passphrase, salt, iterations, &mut key),
                 Pbkdf2Prf::HmacWithSha384 => by::<Sha384>(passphrase, salt, iterations, &mut key),
                 Pbkdf2Prf::HmacWithSha512 => by::<Sha512>(passphrase, salt, iterations, &mut key),
+                _ => Err(Error::unsupported("hash function of PBKDF2", "unknown", "SHA-1, SHA-224, SHA-256, SHA-384, SHA-512")),
             }?;
         }
         KdfParameters::Scrypt(parameters) => {
