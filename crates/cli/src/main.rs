@@ -5,12 +5,17 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod cpu;
+mod encrypt;
 mod exit;
 mod hash;
+mod interrupt;
+mod keygen;
 mod output;
+mod passphrase;
 mod progress;
 mod speed;
 mod standard;
+mod whole;
 
 /// Fast cryptography with machine-checked proofs.
 #[derive(Parser)]
@@ -25,6 +30,9 @@ enum Command {
     Speed(speed::Arguments),
     Cpu(cpu::Arguments),
     Hash(hash::Arguments),
+    Keygen(keygen::Arguments),
+    Encrypt(encrypt::Encrypt),
+    Decrypt(encrypt::Decrypt),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +40,9 @@ fn main() -> ExitCode {
         Command::Speed(arguments) => speed::run(&arguments),
         Command::Cpu(arguments) => cpu::run(&arguments),
         Command::Hash(arguments) => hash::run(&arguments),
+        Command::Keygen(arguments) => keygen::run(&arguments),
+        Command::Encrypt(arguments) => encrypt::encrypt(&arguments),
+        Command::Decrypt(arguments) => encrypt::decrypt(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
 }
