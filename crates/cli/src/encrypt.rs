@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use saltern_formats::age::{
-    Header, Identity, LOG_N, MOST_IDENTITY_FILE, MOST_LOG_N, MOST_RECIPIENT_FILE, Passphrase, Recipient, armor, identities, recipients,
-    stream,
+    Header, Identity, LOG_N, MOST_IDENTITY_FILE, MOST_LOG_N, MOST_RECIPIENT_FILE, Passphrase, Recipient, armor,
+    identities, recipients, stream,
 };
 use saltern_lab::levels;
 
@@ -171,7 +171,10 @@ impl Encrypt {
         }
         for file in &self.recipient_files {
             let text = whole::short("--recipients-file", file, MOST_RECIPIENT_FILE)?;
-            all.extend(recipients(&text).map_err(|error| Failure::from(error).about(format!("--recipients-file: `{}`", shown(file))))?);
+            all.extend(
+                recipients(&text)
+                    .map_err(|error| Failure::from(error).about(format!("--recipients-file: `{}`", shown(file))))?,
+            );
         }
         for identity in read_identities(&self.identities, self.passphrase_file.as_deref())? {
             all.extend(identity.to_recipient());
@@ -181,7 +184,9 @@ impl Encrypt {
                 return Err(Failure::usage("a passphrase stands alone: no recipients beside it are accepted"));
             }
             let passphrase = passphrase::new(self.passphrase_file.as_deref(), "the file", true)?;
-            all.extend(passphrase.map(|word| Recipient::Passphrase(Passphrase::new(&word).work_factor(self.work_factor))));
+            all.extend(
+                passphrase.map(|word| Recipient::Passphrase(Passphrase::new(&word).work_factor(self.work_factor))),
+            );
         }
         Ok(all)
     }
@@ -215,7 +220,11 @@ pub fn decrypt(arguments: &Decrypt) -> Result<ExitCode, Failure> {
     }
 }
 
-fn decrypt_from<R: Read + Send>(arguments: &Decrypt, mut reader: BufReader<R>, progress: Bytes) -> Result<ExitCode, Failure> {
+fn decrypt_from<R: Read + Send>(
+    arguments: &Decrypt,
+    mut reader: BufReader<R>,
+    progress: Bytes,
+) -> Result<ExitCode, Failure> {
     let named = |failure: Failure| match &arguments.file {
         Some(name) if name != "-" => failure.about(format!("`{}`", shown(name))),
         _ => failure,

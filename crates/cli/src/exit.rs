@@ -36,7 +36,7 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
 }
 
 /// An error that ends the command: a message for people and an exit code.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Failure {
     message: String,
     code: u8,
@@ -51,6 +51,11 @@ impl Failure {
     /// What was asked is not so.
     pub fn refused(message: impl Display) -> Self {
         Self { message: message.to_string(), code: REFUSED }
+    }
+
+    /// Whether it is that.
+    pub fn is_refusal(&self) -> bool {
+        self.code == REFUSED
     }
 
     /// The same, and what it is about.

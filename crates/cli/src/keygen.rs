@@ -106,7 +106,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         (None, kind, Some(file)) => Some(beside(file, kind)),
     };
     if public_file.is_some() && public_file.as_deref() == file {
-        return Err(Failure::usage("--output: secret and public key would be one file; --public-output with another one is accepted"));
+        return Err(Failure::usage(
+            "--output: secret and public key would be one file; --public-output with another one is accepted",
+        ));
     }
     let how = How { force: arguments.force, secret: true, binary: true };
     // Before anything is asked.
@@ -173,7 +175,8 @@ impl Arguments {
             Kind::Signify => {
                 let key = signify::SecretKey::generate()?;
                 let comment = if comment.is_empty() { "signify" } else { comment };
-                let (secret_comment, public_comment) = (format!("{comment} secret key"), format!("{comment} public key"));
+                let (secret_comment, public_comment) =
+                    (format!("{comment} secret key"), format!("{comment} public key"));
                 let secret = match &word {
                     Some(word) => key.to_encrypted_text(&secret_comment, word, signify::ROUNDS)?,
                     None => key.to_text(&secret_comment)?,
@@ -261,12 +264,19 @@ fn public(file: &Path, passphrase_file: Option<&Path>) -> Result<String, Failure
         if start.starts_with(b"{") {
             return Ok(format!("{}\n", jwk::public_to_text(&jwk::private_from_text(&text)?.public_key())));
         }
-        if start.starts_with(b"-----BEGIN ") && start.get(11..).is_some_and(|rest| rest.starts_with(b"PRIVATE") || rest.starts_with(b"ENCRYPTED PRIVATE")) {
+        if start.starts_with(b"-----BEGIN ")
+            && start
+                .get(11..)
+                .is_some_and(|rest| rest.starts_with(b"PRIVATE") || rest.starts_with(b"ENCRYPTED PRIVATE"))
+        {
             let word = if pkcs8::PrivateKey::is_encrypted(&text)? { ask()? } else { Zeroizing::default() };
             return Ok(pkcs8::PrivateKey::from_pem(&text, &word)?.public_key().to_pem());
         }
-        let recipients: Vec<String> =
-            identities(&text, ask)?.iter().filter_map(Identity::to_recipient).map(|recipient| format!("{recipient}\n")).collect();
+        let recipients: Vec<String> = identities(&text, ask)?
+            .iter()
+            .filter_map(Identity::to_recipient)
+            .map(|recipient| format!("{recipient}\n"))
+            .collect();
         Ok(recipients.concat())
     };
     public().map_err(about)
@@ -276,7 +286,9 @@ fn public(file: &Path, passphrase_file: Option<&Path>) -> Result<String, Failure
 fn public_of_signer(text: &[u8], ask: impl Fn() -> Result<Zeroizing<Vec<u8>>, Failure>) -> Result<String, Failure> {
     let word = |encrypted| if encrypted { ask() } else { Ok(Zeroizing::default()) };
     if let Ok(encrypted) = signify::SecretKey::is_encrypted(text) {
-        return Ok(signify::SecretKey::from_text(text, &word(encrypted)?)?.public_key().to_text("signify public key")?);
+        return Ok(signify::SecretKey::from_text(text, &word(encrypted)?)?
+            .public_key()
+            .to_text("signify public key")?);
     }
     let encrypted = minisign::SecretKey::is_encrypted(text)?;
     Ok(minisign::SecretKey::from_text(text, &word(encrypted)?)?.public_key().to_text())

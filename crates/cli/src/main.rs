@@ -13,8 +13,10 @@ mod keygen;
 mod output;
 mod passphrase;
 mod progress;
+mod sign;
 mod speed;
 mod standard;
+mod verify;
 mod whole;
 
 /// Fast cryptography with machine-checked proofs.
@@ -33,6 +35,8 @@ enum Command {
     Keygen(keygen::Arguments),
     Encrypt(encrypt::Encrypt),
     Decrypt(encrypt::Decrypt),
+    Sign(sign::Arguments),
+    Verify(verify::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +47,8 @@ fn main() -> ExitCode {
         Command::Keygen(arguments) => keygen::run(&arguments),
         Command::Encrypt(arguments) => encrypt::encrypt(&arguments),
         Command::Decrypt(arguments) => encrypt::decrypt(&arguments),
+        Command::Sign(arguments) => sign::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
 }

@@ -103,7 +103,9 @@ fn line(terminal: &mut File) -> Result<Zeroizing<Vec<u8>>, Failure> {
             Ok(0) if line.is_empty() => return Err(Failure::usage("no passphrase was typed")),
             Ok(0) => return Ok(line),
             Ok(_) if byte[0] == b'\n' => return Ok(line),
-            Ok(_) if line.len() == MOST => return Err(Failure::usage(format!("a passphrase has at most {MOST} bytes"))),
+            Ok(_) if line.len() == MOST => {
+                return Err(Failure::usage(format!("a passphrase has at most {MOST} bytes")));
+            }
             Ok(_) => line.push(byte[0]),
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
             Err(error) => return Err(Failure::usage(format!("the terminal cannot be read: {error}"))),

@@ -61,7 +61,10 @@ pub fn short(option: &str, name: &Path, most: usize) -> Result<Zeroizing<Vec<u8>
     let mut bytes = Zeroizing::new(Vec::with_capacity(room));
     (&mut input).take(most as u64 + 1).read_to_end(&mut bytes).map_err(|error| Failure::of_io(error).about(option))?;
     if bytes.len() > most {
-        return Err(Failure::usage(format!("{option}: `{}` has more than {most} bytes, which is the most accepted", shown(name))));
+        return Err(Failure::usage(format!(
+            "{option}: `{}` has more than {most} bytes, which is the most accepted",
+            shown(name)
+        )));
     }
     Ok(bytes)
 }
@@ -124,7 +127,8 @@ impl Output {
             let writer = standard_output()?;
             return Ok(Self { place: Place::Standard, writer, name: PathBuf::from("-"), text_alone });
         };
-        let refuse = |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", shown(name)));
+        let refuse =
+            |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", shown(name)));
         let target = output::followed(name).map_err(refuse)?;
         let make = |place, writer| Self { place, writer, name: name.to_owned(), text_alone: false };
         match fs::metadata(&target) {
@@ -137,16 +141,16 @@ impl Output {
                 let writer = File::options().write(true).append(append).open(&target).map_err(refuse)?;
                 Ok(make(Place::Special, writer))
             }
-            Ok(_) if !how.force => Err(Failure::usage(format!(
-                "{option}: `{}` exists already; --force lets it be replaced",
-                shown(name)
-            ))),
+            Ok(_) if !how.force => {
+                Err(Failure::usage(format!("{option}: `{}` exists already; --force lets it be replaced", shown(name))))
+            }
             other => {
                 // Who may not write to a file may not replace it, though the folder would allow that.
                 if other.is_ok() {
                     File::options().write(true).open(&target).map_err(refuse)?;
                 }
-                let temporary = output::temporary_with(&target, if how.secret { 0o600 } else { 0o666 }).map_err(refuse)?;
+                let temporary =
+                    output::temporary_with(&target, if how.secret { 0o600 } else { 0o666 }).map_err(refuse)?;
                 let writer = temporary.as_file().try_clone().map_err(refuse)?;
                 let path = temporary.path().to_owned();
                 let guard = interrupt::undo(move || {
@@ -160,7 +164,8 @@ impl Output {
     /// Puts it into its place, when all has been written.
     pub fn finish(self) -> Result<(), Failure> {
         let Place::File { temporary, path, how, _guard } = self.place else { return Ok(()) };
-        let refuse = |error: io::Error| Failure::usage(format!("`{}` could not be written: {error}", shown(&self.name)));
+        let refuse =
+            |error: io::Error| Failure::usage(format!("`{}` could not be written: {error}", shown(&self.name)));
         if !how.secret
             && let Ok(old) = fs::metadata(&path)
         {
@@ -203,7 +208,11 @@ impl Write for Output {
             )));
         }
         self.writer.write(bytes).map_err(|error| {
-            let name = if self.name == Path::new("-") { "standard output".to_owned() } else { format!("`{}`", shown(&self.name)) };
+            let name = if self.name == Path::new("-") {
+                "standard output".to_owned()
+            } else {
+                format!("`{}`", shown(&self.name))
+            };
             io::Error::new(error.kind(), Failure::usage(format!("{name} could not be written: {error}")))
         })
     }

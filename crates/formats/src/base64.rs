@@ -1,7 +1,7 @@
 //! Base64 of short values, keys among them: in constant time, and with one way to write each value. (Armour, which is long and public,
 //! has a vectorised one of its own.)
 
-use base64ct::{Base64, Base64UrlUnpadded, Base64Unpadded, Encoding};
+use base64ct::{Base64, Base64Unpadded, Base64UrlUnpadded, Encoding};
 use zeroize::Zeroizing;
 
 /// With padding.

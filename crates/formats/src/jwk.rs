@@ -38,8 +38,8 @@ fn members(text: &[u8]) -> Result<(Members, PublicKey), Error> {
     if text.len() > MOST {
         return Err(Error::TooLong { what: WHAT, most: MOST });
     }
-    let members: Members =
-        serde_json::from_slice(text).map_err(|_| Error::malformed(WHAT, "it is not one JSON object with `kty`, and each member once"))?;
+    let members: Members = serde_json::from_slice(text)
+        .map_err(|_| Error::malformed(WHAT, "it is not one JSON object with `kty`, and each member once"))?;
     if members.kty != "OKP" {
         return Err(Error::unsupported("kty of a JSON Web Key", &members.kty, "OKP"));
     }

@@ -61,8 +61,10 @@ pub(crate) fn lines<'a, const N: usize>(what: &'static str, text: &'a [u8]) -> R
         return Err(Error::TooLong { what, most: MOST });
     }
     let text = str::from_utf8(text).map_err(|_| Error::malformed(what, "it has bytes that are no text"))?;
-    let all: Vec<&str> = text.trim_end_matches(['\n', '\r']).split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
-    let lines: [&str; N] = all.try_into().map_err(|_| Error::malformed(what, "it has not the lines that it should have"))?;
+    let all: Vec<&str> =
+        text.trim_end_matches(['\n', '\r']).split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+    let lines: [&str; N] =
+        all.try_into().map_err(|_| Error::malformed(what, "it has not the lines that it should have"))?;
     if !lines[0].starts_with(UNTRUSTED) {
         return Err(Error::malformed(what, "it does not begin with `untrusted comment: `"));
     }
@@ -72,7 +74,10 @@ pub(crate) fn lines<'a, const N: usize>(what: &'static str, text: &'a [u8]) -> R
 pub(crate) fn check_comment(comment: &str) -> Result<(), Error> {
     // A tab stands between the parts of a trusted one.
     if comment.chars().any(|c| c.is_control() && c != '\t') || comment.len() > MOST_COMMENT {
-        return Err(Error::malformed("comment", "one line of at most 8192 bytes without control characters is accepted"));
+        return Err(Error::malformed(
+            "comment",
+            "one line of at most 8192 bytes without control characters is accepted",
+        ));
     }
     Ok(())
 }
@@ -208,7 +213,15 @@ impl SecretKey {
         Ok(self.text("minisign encrypted secret key", *b"Sc", salt.expose_secret(), work, memory, &parts))
     }
 
-    fn text(&self, comment: &str, kdf: [u8; 2], salt: &[u8; 32], work: u64, memory: u64, parts: &[u8; 104]) -> Zeroizing<String> {
+    fn text(
+        &self,
+        comment: &str,
+        kdf: [u8; 2],
+        salt: &[u8; 32],
+        work: u64,
+        memory: u64,
+        parts: &[u8; 104],
+    ) -> Zeroizing<String> {
         let mut bytes = Zeroizing::new(Vec::with_capacity(SECRET_BYTES));
         bytes.extend(b"Ed");
         bytes.extend(kdf);
@@ -390,7 +403,13 @@ impl Signature {
         let prehashed = match &bytes[..2] {
             b"ED" => true,
             b"Ed" => false,
-            other => return Err(Error::unsupported("kind of minisign signature", other, "ED and, where it is asked for, Ed")),
+            other => {
+                return Err(Error::unsupported(
+                    "kind of minisign signature",
+                    other,
+                    "ED and, where it is asked for, Ed",
+                ));
+            }
         };
         let untrusted = untrusted.strip_prefix(UNTRUSTED).unwrap_or_default();
         let trusted = trusted
@@ -479,13 +498,19 @@ impl Signature {
         Err(Error::OtherKey { made_with: self.number.to_string(), given: key.number.to_string() })
     }
 
+    /// What the second signature is of, the first one and the trusted comment; and that signature.
+    #[must_use]
+    pub fn signed_comment(&self) -> (Vec<u8>, ed25519::Signature) {
+        ([self.signature.as_bytes(), self.trusted.as_bytes()].concat(), self.global)
+    }
+
     /// Whether the trusted comment belongs to it.
     ///
     /// # Errors
     /// [`Error::Unauthentic`].
     pub fn verify_comment(&self, key: &PublicKey) -> Result<(), Error> {
-        let signed = [self.signature.as_bytes(), self.trusted.as_bytes()].concat();
-        key.key.verify(&signed, &self.global).map_err(|_| Error::Unauthentic { what: "trusted comment" })
+        let (signed, signature) = self.signed_comment();
+        key.key.verify(&signed, &signature).map_err(|_| Error::Unauthentic { what: "trusted comment" })
     }
 }
 
@@ -511,7 +536,10 @@ mod tests {
         let sealed = key.encrypted_text(b"salt", 32768, 1 << 20).unwrap();
         assert!(SecretKey::is_encrypted(sealed.as_bytes()).unwrap());
         assert_eq!(SecretKey::from_text(sealed.as_bytes(), b"salt").unwrap().public_key(), public);
-        assert_eq!(SecretKey::from_text(sealed.as_bytes(), b"Salt").unwrap_err(), Error::WrongPassphrase { what: SECRET_WHAT });
+        assert_eq!(
+            SecretKey::from_text(sealed.as_bytes(), b"Salt").unwrap_err(),
+            Error::WrongPassphrase { what: SECRET_WHAT }
+        );
         for (text, part) in [(plain.as_str(), "secret key"), (sealed.as_str(), "secret key")] {
             assert!(PublicKey::from_text(text.as_bytes()).unwrap_err().to_string().contains(part));
         }
@@ -538,12 +566,16 @@ mod tests {
         assert_eq!(Signature::from_text(text.as_bytes()), Ok(signature.clone()));
         signature.verify(&key.public_key(), message(b"forty sacks")).unwrap();
         assert!(signature.verify(&key.public_key(), message(b"fifty sacks")).is_err());
-        assert!(matches!(signature.verify(&SecretKey::generate().unwrap().public_key(), message(b"")), Err(Error::OtherKey { .. })));
+        assert!(matches!(
+            signature.verify(&SecretKey::generate().unwrap().public_key(), message(b"")),
+            Err(Error::OtherKey { .. })
+        ));
         let trusted = text.find("base").unwrap_or(UNTRUSTED.len() + "from the mill".len() + 1);
         for i in 0..text.len() {
             let mut changed = text.clone().into_bytes();
             changed[i] ^= 1;
-            let verified = Signature::from_text(&changed).and_then(|read| read.verify(&key.public_key(), message(b"forty sacks")));
+            let verified =
+                Signature::from_text(&changed).and_then(|read| read.verify(&key.public_key(), message(b"forty sacks")));
             let free = (UNTRUSTED.len()..trusted - 1).contains(&i) || i == text.len() - 1;
             assert!(verified.is_err() || free, "byte {i} of {text}");
         }

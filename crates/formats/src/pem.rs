@@ -10,7 +10,8 @@ pub fn decode<'a>(what: &'static str, text: &'a [u8], most: usize) -> Result<(&'
     if text.len() > most {
         return Err(Error::TooLong { what, most });
     }
-    let bad = |_| Error::malformed(what, "it is no PEM: lines of base64 between `-----BEGIN …-----` and `-----END …-----`");
+    let bad =
+        |_| Error::malformed(what, "it is no PEM: lines of base64 between `-----BEGIN …-----` and `-----END …-----`");
     let text = text.trim_ascii();
     if !text.starts_with(b"-----BEGIN ") {
         return Err(Error::malformed(what, "it does not begin with `-----BEGIN `"));
@@ -51,7 +52,12 @@ mod tests {
             }
         }
         let good = encode("SALT", 64, &[7; 100]);
-        for bad in [good.replace("END SALT", "END SAND"), format!("x{}", *good), format!("{}x", *good), good.replace("Bw==", "Bx==")] {
+        for bad in [
+            good.replace("END SALT", "END SAND"),
+            format!("x{}", *good),
+            format!("{}x", *good),
+            good.replace("Bw==", "Bx=="),
+        ] {
             assert!(decode("salt", bad.as_bytes(), 10_000).is_err(), "{bad}");
         }
         assert!(matches!(decode("salt", good.as_bytes(), 10), Err(Error::TooLong { .. })));

@@ -65,7 +65,11 @@ pub enum PublicKey {
 /// Which key it is, with no parameters.
 fn algorithm(what: &'static str, algorithm: AlgorithmIdentifierRef<'_>) -> Result<ObjectIdentifier, Error> {
     if algorithm.oid != ED25519 && algorithm.oid != X25519 {
-        return Err(Error::unsupported("algorithm of a key", algorithm.oid.to_string(), "1.3.101.112 (Ed25519), 1.3.101.110 (X25519)"));
+        return Err(Error::unsupported(
+            "algorithm of a key",
+            algorithm.oid.to_string(),
+            "1.3.101.112 (Ed25519), 1.3.101.110 (X25519)",
+        ));
     }
     if algorithm.parameters.is_some() {
         return Err(Error::malformed(what, "its algorithm has parameters, where there are none"));
@@ -128,7 +132,8 @@ impl PrivateKey {
         });
         let parts = parts.map_err(|_| Error::malformed(WHAT, "it is not the DER of one key"))?;
         let oid = algorithm(WHAT, parts.algorithm)?;
-        let bytes = <&OctetStringRef>::from_der(parts.key).map_err(|_| Error::malformed(WHAT, "its key is no string of bytes"))?;
+        let bytes = <&OctetStringRef>::from_der(parts.key)
+            .map_err(|_| Error::malformed(WHAT, "its key is no string of bytes"))?;
         let size = |_| Error::malformed(WHAT, "its key has not 32 bytes");
         let key = if oid == ED25519 {
             Self::Ed25519(Seed::try_from(bytes.as_bytes()).map_err(size)?)
@@ -167,7 +172,9 @@ impl PrivateKey {
             let version = u8::from(public);
             let mut length = (version.encoded_len()? + algorithm.encoded_len()? + key.encoded_len()?)?;
             if public {
-                length = (length + Header::new(tag, der::Length::try_from(bits.len())?).encoded_len()? + der::Length::try_from(bits.len())?)?;
+                length = (length
+                    + Header::new(tag, der::Length::try_from(bits.len())?).encoded_len()?
+                    + der::Length::try_from(bits.len())?)?;
             }
             let mut der = Zeroizing::new(vec![0; 128]);
             let mut writer = der::SliceWriter::new(&mut der);
@@ -270,7 +277,9 @@ impl<'a> Parts<'a> {
                 let bits = match any.tag() {
                     // Attributes, of which nothing here depends.
                     Tag::ContextSpecific { number: TagNumber(0), constructed: true } if public.is_none() => continue,
-                    Tag::ContextSpecific { number: TagNumber(1), constructed: false } if public.is_none() => any.value(),
+                    Tag::ContextSpecific { number: TagNumber(1), constructed: false } if public.is_none() => {
+                        any.value()
+                    }
                     // As ring has written it: with a tag of its own inside.
                     Tag::ContextSpecific { number: TagNumber(1), constructed: true } if public.is_none() => {
                         let inner = AnyRef::from_der(any.value())?;
@@ -308,11 +317,16 @@ impl PublicKey {
         if der.len() > MOST {
             return Err(Error::TooLong { what: WHAT_PUBLIC, most: MOST });
         }
-        let info = SubjectPublicKeyInfoRef::from_der(der).map_err(|_| Error::malformed(WHAT_PUBLIC, "it is not the DER of one key"))?;
+        let info = SubjectPublicKeyInfoRef::from_der(der)
+            .map_err(|_| Error::malformed(WHAT_PUBLIC, "it is not the DER of one key"))?;
         let oid = algorithm(WHAT_PUBLIC, info.algorithm)?;
         let bytes = info.subject_public_key.as_bytes().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
         let bytes = bytes.ok_or(Error::malformed(WHAT_PUBLIC, "its key has not 32 bytes"))?;
-        Ok(if oid == ED25519 { Self::Ed25519(VerifyingKey::new(bytes)) } else { Self::X25519(x25519::PublicKey::new(bytes)) })
+        Ok(if oid == ED25519 {
+            Self::Ed25519(VerifyingKey::new(bytes))
+        } else {
+            Self::X25519(x25519::PublicKey::new(bytes))
+        })
     }
 
     /// As DER.
@@ -403,7 +417,10 @@ mod tests {
             for i in 0..der.len() {
                 let mut changed = der.clone();
                 changed[i] ^= 1;
-                assert!(PublicKey::from_der(&changed).is_ok_and(|read| read != key.public_key()) || PublicKey::from_der(&changed).is_err());
+                assert!(
+                    PublicKey::from_der(&changed).is_ok_and(|read| read != key.public_key())
+                        || PublicKey::from_der(&changed).is_err()
+                );
                 assert!(PublicKey::from_der(&der[..i]).is_err());
             }
         }
@@ -414,7 +431,8 @@ mod tests {
         assert!(PublicKey::from_pem(V1.as_bytes()).unwrap_err().to_string().contains("private key"));
         assert!(PrivateKey::from_pem(PUBLIC_KEY.as_bytes(), b"").unwrap_err().to_string().contains("public key"));
         // A key of P-256.
-        let der = [&[0x30, 0x13, 2, 1, 0, 0x30, 9, 6, 7][..], &[0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1], &[4, 3, 4, 1, 7]].concat();
+        let der = [&[0x30, 0x13, 2, 1, 0, 0x30, 9, 6, 7][..], &[0x2a, 0x86, 0x48, 0xce, 0x3d, 2, 1], &[4, 3, 4, 1, 7]]
+            .concat();
         assert!(matches!(PrivateKey::from_der(&der), Err(Error::Unsupported { .. })));
     }
 }

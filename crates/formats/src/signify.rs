@@ -34,12 +34,15 @@ fn bytes(what: &'static str, text: &[u8], length: usize) -> Result<Zeroizing<Vec
     let [_, line] = lines(what, text)?;
     let bytes = base64::from_padded(line).ok_or(Error::malformed(what, "it is no base64"))?;
     if bytes.len() != length {
-        return Err(Error::malformed(what, match bytes.len() {
-            PUBLIC_BYTES => "this is a public key",
-            SECRET_BYTES => "this is a secret key",
-            SIGNATURE_BYTES => "this is a signature",
-            _ => "it has not the length that it should have",
-        }));
+        return Err(Error::malformed(
+            what,
+            match bytes.len() {
+                PUBLIC_BYTES => "this is a public key",
+                SECRET_BYTES => "this is a secret key",
+                SIGNATURE_BYTES => "this is a signature",
+                _ => "it has not the length that it should have",
+            },
+        ));
     }
     if &bytes[..2] != KIND {
         return Err(Error::unsupported(what, &bytes[..2], "Ed"));
@@ -148,7 +151,11 @@ impl SecretKey {
         // In constant time, as secrets are compared.
         let check = Zeroizing::new(Sha512::hash(&*pair));
         if !Key::<8>::try_from(&check[..8])?.ct_eq(&Key::try_from(&bytes[24..32])?) {
-            return Err(if rounds > 0 { Error::WrongPassphrase { what: WHAT } } else { Error::malformed(WHAT, "its checksum is not that of the key") });
+            return Err(if rounds > 0 {
+                Error::WrongPassphrase { what: WHAT }
+            } else {
+                Error::malformed(WHAT, "its checksum is not that of the key")
+            });
         }
         let seed = Seed::try_from(&pair[..32])?;
         let signing = SigningKey::from_seed(&seed);
@@ -217,7 +224,11 @@ fn mask(pair: &mut [u8; 64], passphrase: &[u8], salt: &[u8], rounds: u32) -> Res
         return Ok(());
     }
     if rounds > MOST_ROUNDS {
-        return Err(Error::TooMuchWork { what: "rounds of a signify secret key", asked: rounds.into(), most: MOST_ROUNDS.into() });
+        return Err(Error::TooMuchWork {
+            what: "rounds of a signify secret key",
+            asked: rounds.into(),
+            most: MOST_ROUNDS.into(),
+        });
     }
     if passphrase.is_empty() {
         return Err(Error::PassphraseNeeded { what: WHAT });
@@ -248,7 +259,11 @@ impl Signature {
     pub fn from_text(text: &[u8]) -> Result<Self, Error> {
         let bytes = bytes(Self::WHAT, text, SIGNATURE_BYTES)?;
         let comment = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
-        let comment = String::from_utf8_lossy(comment).trim_end_matches('\r').strip_prefix(UNTRUSTED).unwrap_or_default().to_owned();
+        let comment = String::from_utf8_lossy(comment)
+            .trim_end_matches('\r')
+            .strip_prefix(UNTRUSTED)
+            .unwrap_or_default()
+            .to_owned();
         Ok(Self { number: number(&bytes[2..10]), signature: ed25519::Signature::try_from(&bytes[10..])?, comment })
     }
 
@@ -317,7 +332,10 @@ mod tests {
         let sealed = key.to_encrypted_text("mill", b"salt", 1).unwrap();
         assert!(SecretKey::is_encrypted(sealed.as_bytes()).unwrap());
         assert_eq!(SecretKey::from_text(sealed.as_bytes(), b"salt").unwrap().public_key(), public);
-        assert_eq!(SecretKey::from_text(sealed.as_bytes(), b"Salt").unwrap_err(), Error::WrongPassphrase { what: WHAT });
+        assert_eq!(
+            SecretKey::from_text(sealed.as_bytes(), b"Salt").unwrap_err(),
+            Error::WrongPassphrase { what: WHAT }
+        );
         assert_eq!(SecretKey::from_text(sealed.as_bytes(), b"").unwrap_err(), Error::PassphraseNeeded { what: WHAT });
         assert!(matches!(key.to_encrypted_text("", b"salt", MOST_ROUNDS + 1), Err(Error::TooMuchWork { .. })));
         assert!(PublicKey::from_text(plain.as_bytes()).unwrap_err().to_string().contains("this is a secret key"));
@@ -335,7 +353,8 @@ mod tests {
         for i in 0..text.len() {
             let mut changed = text.clone().into_bytes();
             changed[i] ^= 1;
-            let verified = Signature::from_text(&changed).and_then(|read| read.verify(&key.public_key(), b"forty sacks"));
+            let verified =
+                Signature::from_text(&changed).and_then(|read| read.verify(&key.public_key(), b"forty sacks"));
             let free = (UNTRUSTED.len()..UNTRUSTED.len() + 4).contains(&i) || i == text.len() - 1;
             assert!(verified.is_err() || free, "byte {i} of {text}");
         }

@@ -30,7 +30,8 @@ fn files_are_unchanged() {
         listed.insert(name.to_owned());
     }
     assert_eq!(listed.len(), CASES);
-    let found = fs::read_dir(folder().join("age")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let found =
+        fs::read_dir(folder().join("age")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(found.collect::<BTreeSet<_>>(), listed);
 }
 

@@ -320,11 +320,11 @@ fn listed(line: &[u8], asked_for: Option<&Asked>, form: &mut Option<Untagged>) -
 }
 
 #[cfg(unix)]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
+pub fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
     Ok(std::os::unix::ffi::OsStringExt::from_vec(name))
 }
 
 #[cfg(not(unix))]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
+pub fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
     String::from_utf8(name).map(OsString::from).map_err(|_| "the name is not UTF-8".to_owned())
 }

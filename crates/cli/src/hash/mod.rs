@@ -6,6 +6,7 @@ mod codes;
 mod files;
 mod lines;
 mod list;
+mod signed;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -17,6 +18,7 @@ use crate::output;
 use algorithms::{Algorithm, Asked};
 use files::Job;
 use lines::Form;
+pub use signed::check_list;
 
 /// Print digests of files, or check them
 ///

@@ -159,7 +159,9 @@ impl<R: BufRead> Reader<R> {
                 return Ok(());
             }
             if !text.is_empty() || !ended || around > MOST_AROUND {
-                return Err(Error::malformed(WHAT, "it does not begin with `-----BEGIN AGE ENCRYPTED FILE-----`").into());
+                return Err(
+                    Error::malformed(WHAT, "it does not begin with `-----BEGIN AGE ENCRYPTED FILE-----`").into()
+                );
             }
         }
     }
@@ -208,7 +210,8 @@ impl<R: BufRead> Reader<R> {
         }
         self.bytes.resize(self.letters.len() / 4 * 3, 0);
         let decoded = STANDARD.decode(&self.letters, Out::from_slice(&mut self.bytes));
-        let decoded = decoded.map_err(|_| io::Error::from(Error::malformed(WHAT, "it is not base64 in its one form")))?.len();
+        let decoded =
+            decoded.map_err(|_| io::Error::from(Error::malformed(WHAT, "it is not base64 in its one form")))?.len();
         self.bytes.truncate(decoded);
         // What is padded is the end of it.
         if self.place == Place::Within && self.letters.last() == Some(&b'=') {
@@ -312,8 +315,15 @@ mod tests {
         let text = String::from_utf8(written(&[7; 100], 100)).unwrap();
         let good = text.as_str();
         assert!(read(good.as_bytes()).is_ok());
-        let short = format!("{}{}{}", "-----BEGIN AGE ENCRYPTED FILE-----\n", "AAAA\nAAAA\n", "-----END AGE ENCRYPTED FILE-----\n");
-        let padded = format!("-----BEGIN AGE ENCRYPTED FILE-----\n{}=\n{}=\n-----END AGE ENCRYPTED FILE-----\n", "A".repeat(63), "A".repeat(63));
+        let short = format!(
+            "{}{}{}",
+            "-----BEGIN AGE ENCRYPTED FILE-----\n", "AAAA\nAAAA\n", "-----END AGE ENCRYPTED FILE-----\n"
+        );
+        let padded = format!(
+            "-----BEGIN AGE ENCRYPTED FILE-----\n{}=\n{}=\n-----END AGE ENCRYPTED FILE-----\n",
+            "A".repeat(63),
+            "A".repeat(63)
+        );
         for bad in [
             "",
             "x",

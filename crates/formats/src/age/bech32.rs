@@ -121,7 +121,9 @@ mod tests {
         ] {
             assert!(decode(&prefix(text).unwrap(), text).is_some(), "{text}");
         }
-        for text in ["pzry9x0s0muk", "1pzry9x0s0muk", "x1b4n0q5v", "li1dgmt3", "A1G7SGD8", "10a06t8", "1qzzfhee", "A12uel5l"] {
+        for text in
+            ["pzry9x0s0muk", "1pzry9x0s0muk", "x1b4n0q5v", "li1dgmt3", "A1G7SGD8", "10a06t8", "1qzzfhee", "A12uel5l"]
+        {
             assert!(prefix(text).and_then(|front| decode(&front, text)).is_none(), "{text}");
         }
     }

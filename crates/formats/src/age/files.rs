@@ -29,7 +29,8 @@ fn lines<'a>(what: &'static str, text: &'a [u8], most: usize) -> Result<Vec<(usi
 pub fn recipients(text: &[u8]) -> Result<Vec<Recipient>, Error> {
     const WHAT: &str = "recipient file";
     let read = |(number, line): (usize, &str)| line.parse().map_err(|error: Error| error.in_line(number));
-    let all: Vec<Recipient> = lines(WHAT, text, MOST_RECIPIENT_FILE)?.into_iter().map(read).collect::<Result<_, _>>()?;
+    let all: Vec<Recipient> =
+        lines(WHAT, text, MOST_RECIPIENT_FILE)?.into_iter().map(read).collect::<Result<_, _>>()?;
     if all.is_empty() { Err(Error::malformed(WHAT, "it has no recipient")) } else { Ok(all) }
 }
 

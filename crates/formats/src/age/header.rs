@@ -129,11 +129,17 @@ impl Header {
                 return Ok(header);
             }
             let Some(arguments) = line.strip_prefix("-> ") else {
-                return Err(Error::malformed(WHAT, "a line where a recipient should begin does not begin with `-> `").into());
+                return Err(
+                    Error::malformed(WHAT, "a line where a recipient should begin does not begin with `-> `").into()
+                );
             };
             let arguments: Vec<String> = arguments.split(' ').map(str::to_owned).collect();
             if arguments.iter().any(|argument| !is_argument(argument)) {
-                return Err(Error::malformed(WHAT, "an argument of a recipient is empty or has other than visible characters").into());
+                return Err(Error::malformed(
+                    WHAT,
+                    "an argument of a recipient is empty or has other than visible characters",
+                )
+                .into());
             }
             let body = lines.body()?;
             stanzas.push(Stanza { arguments, body });
@@ -247,7 +253,11 @@ impl<R: BufRead> Lines<'_, R> {
                 return Err(Error::malformed(WHAT, "a line of base64 has more than 64 letters").into());
             }
             if line.starts_with('-') {
-                return Err(Error::malformed(WHAT, "the body of a recipient does not end with a line of fewer than 64 letters").into());
+                return Err(Error::malformed(
+                    WHAT,
+                    "the body of a recipient does not end with a line of fewer than 64 letters",
+                )
+                .into());
             }
             text.push_str(line);
             if line.len() < COLUMNS {
@@ -255,7 +265,8 @@ impl<R: BufRead> Lines<'_, R> {
             }
         }
         let body = base64::from_unpadded(&text);
-        body.map(|body| body.to_vec()).ok_or_else(|| Error::malformed(WHAT, "the body of a recipient is no base64").into())
+        body.map(|body| body.to_vec())
+            .ok_or_else(|| Error::malformed(WHAT, "the body of a recipient is no base64").into())
     }
 }
 

@@ -45,12 +45,15 @@ impl FromStr for Recipient {
         }
         match bech32::prefix(text).as_deref() {
             Some(RECIPIENT) => {
-                let bytes = bech32::decode(RECIPIENT, text).ok_or(Error::malformed(WHAT, "a letter of it is wrong or missing"))?;
+                let bytes = bech32::decode(RECIPIENT, text)
+                    .ok_or(Error::malformed(WHAT, "a letter of it is wrong or missing"))?;
                 // Upper case is Bech32 too, but never written by anybody.
                 if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
                     return Err(Error::malformed(WHAT, "it is in upper case, where lower case is accepted"));
                 }
-                Ok(Self::X25519(PublicKey::try_from(&bytes[..]).map_err(|_| Error::malformed(WHAT, "it has not 32 bytes"))?))
+                Ok(Self::X25519(
+                    PublicKey::try_from(&bytes[..]).map_err(|_| Error::malformed(WHAT, "it has not 32 bytes"))?,
+                ))
             }
             // What is a secret is not shown, and nothing more is said of it.
             Some(prefix) if prefix.starts_with("age-secret-key") || prefix.starts_with("age-plugin-") => {
@@ -144,11 +147,18 @@ impl FromStr for Identity {
                 if text.bytes().any(|byte| byte.is_ascii_lowercase()) {
                     return Err(Error::malformed(WHAT, "it is in lower case, where upper case is accepted"));
                 }
-                let bytes = bech32::decode(IDENTITY, text).ok_or(Error::malformed(WHAT, "a letter of it is wrong or missing"))?;
-                Ok(Self::X25519(SecretKey::try_from(&bytes[..]).map_err(|_| Error::malformed(WHAT, "it has not 32 bytes"))?))
+                let bytes = bech32::decode(IDENTITY, text)
+                    .ok_or(Error::malformed(WHAT, "a letter of it is wrong or missing"))?;
+                Ok(Self::X25519(
+                    SecretKey::try_from(&bytes[..]).map_err(|_| Error::malformed(WHAT, "it has not 32 bytes"))?,
+                ))
             }
             Some(prefix) if prefix.starts_with(IDENTITY) || prefix.starts_with("age-plugin-") => {
-                Err(Error::unsupported("kind of age identity", prefix, "`AGE-SECRET-KEY-1…` of X25519, and keys of OpenSSH"))
+                Err(Error::unsupported(
+                    "kind of age identity",
+                    prefix,
+                    "`AGE-SECRET-KEY-1…` of X25519, and keys of OpenSSH",
+                ))
             }
             Some(prefix) if prefix.starts_with("age") => {
                 Err(Error::malformed(WHAT, "this is a recipient, where a secret key is accepted: `AGE-SECRET-KEY-1…`"))

@@ -76,7 +76,11 @@ impl Passphrase {
             return Err(Error::malformed(WHAT, "the key for a passphrase has not 32 bytes"));
         }
         if log_n > self.most.into() {
-            return Err(Error::TooMuchWork { what: "work factor of the passphrase", asked: log_n, most: self.most.into() });
+            return Err(Error::TooMuchWork {
+                what: "work factor of the passphrase",
+                asked: log_n,
+                most: self.most.into(),
+            });
         }
         Ok(unwrap(&self.key(&salt, log_n as u32)?, &stanza.body))
     }

@@ -107,7 +107,8 @@ impl SshIdentity {
             return Ok(None);
         }
         let shared = self.secret.diffie_hellman(&share);
-        let shared = shared.map_err(|_| Error::malformed(WHAT, "the share of an ssh-ed25519 recipient has small order"))?;
+        let shared =
+            shared.map_err(|_| Error::malformed(WHAT, "the share of an ssh-ed25519 recipient has small order"))?;
         let key = self.recipient.wrapping_key(shared.expose_secret(), &share)?;
         // The mark is that of this key, but another one may have it too.
         Ok(unwrap(&key, &stanza.body))

@@ -48,7 +48,9 @@ impl PayloadKey {
     pub fn read(file_key: &FileKey, reader: &mut impl Read) -> io::Result<Self> {
         let mut nonce = [0; NONCE_BYTES];
         reader.read_exact(&mut nonce).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => Error::malformed("age header", "nothing whole follows it: the file is cut off").into(),
+            io::ErrorKind::UnexpectedEof => {
+                Error::malformed("age header", "nothing whole follows it: the file is cut off").into()
+            }
             _ => error,
         })?;
         Ok(Self::new(file_key, &nonce))
@@ -79,7 +81,9 @@ impl PayloadKey {
             // An empty one at the end of others says nothing that the one before it could not have said.
             Ok(0) if number > 0 => Err(Error::malformed(WHAT, "its last chunk is empty")),
             Ok(bytes) => Ok(bytes),
-            Err(saltern::Error::Unauthentic | saltern::Error::TooShort { .. }) => Err(Error::Unauthentic { what: WHAT }),
+            Err(saltern::Error::Unauthentic | saltern::Error::TooShort { .. }) => {
+                Err(Error::Unauthentic { what: WHAT })
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -360,7 +364,11 @@ mod tests {
                 let mut exchanged = chunks.clone();
                 exchanged.swap(i, 10);
                 let good = i.min(10);
-                assert_eq!(opened(&exchanged.concat(), threads), (message[..good * CHUNK].to_vec(), unauthentic.clone()), "{i}");
+                assert_eq!(
+                    opened(&exchanged.concat(), threads),
+                    (message[..good * CHUNK].to_vec(), unauthentic.clone()),
+                    "{i}"
+                );
                 let cut = whole[..i * SEALED].to_vec();
                 let good = i.saturating_sub(1);
                 assert_eq!(opened(&cut, threads), (message[..good * CHUNK].to_vec(), unauthentic.clone()), "{i}");

@@ -2,11 +2,13 @@
 
 use std::num::NonZeroU32;
 
-use pkcs8::pkcs5::pbes2::{EncryptionScheme as Cipher, Kdf as KdfParameters, Parameters, Pbkdf2Params, Pbkdf2Prf, Salt, ScryptParams};
-use pkcs8::pkcs5::EncryptionScheme;
-use pkcs8::EncryptedPrivateKeyInfoRef;
 use der::Encode as _;
 use der::asn1::OctetStringRef;
+use pkcs8::EncryptedPrivateKeyInfoRef;
+use pkcs8::pkcs5::EncryptionScheme;
+use pkcs8::pkcs5::pbes2::{
+    EncryptionScheme as Cipher, Kdf as KdfParameters, Parameters, Pbkdf2Params, Pbkdf2Prf, Salt, ScryptParams,
+};
 use saltern::aead::{self, Aes128Gcm, Aes256Gcm, Nonce};
 use saltern::block::{Key, aes};
 use saltern::hash::{HashFunction, Sha1, Sha224, Sha256, Sha384, Sha512};
@@ -53,7 +55,11 @@ fn derive(kdf: &KdfParameters, passphrase: &[u8], bytes: usize) -> Result<Zeroiz
         KdfParameters::Pbkdf2(parameters) => {
             let iterations = parameters.iteration_count;
             if iterations > MOST_ITERATIONS {
-                return Err(Error::TooMuchWork { what: PASSPHRASE, asked: iterations.into(), most: MOST_ITERATIONS.into() });
+                return Err(Error::TooMuchWork {
+                    what: PASSPHRASE,
+                    asked: iterations.into(),
+                    most: MOST_ITERATIONS.into(),
+                });
             }
             let iterations = NonZeroU32::new(iterations).ok_or(Error::malformed(WHAT, "it has no iterations"))?;
             let salt = parameters.salt.as_ref();
@@ -63,7 +69,11 @@ fn derive(kdf: &KdfParameters, passphrase: &[u8], bytes: usize) -> Result<Zeroiz
                 Pbkdf2Prf::HmacWithSha256 => by::<Sha256>(passphrase, salt, iterations, &mut key),
                 Pbkdf2Prf::HmacWithSha384 => by::<Sha384>(passphrase, salt, iterations, &mut key),
                 Pbkdf2Prf::HmacWithSha512 => by::<Sha512>(passphrase, salt, iterations, &mut key),
-                _ => Err(Error::unsupported("hash function of PBKDF2", "unknown", "SHA-1, SHA-224, SHA-256, SHA-384, SHA-512")),
+                _ => Err(Error::unsupported(
+                    "hash function of PBKDF2",
+                    "unknown",
+                    "SHA-1, SHA-224, SHA-256, SHA-384, SHA-512",
+                )),
             }?;
         }
         KdfParameters::Scrypt(parameters) => {
@@ -102,11 +112,21 @@ pub fn decrypt(info: &EncryptedPrivateKeyInfoRef<'_>, passphrase: &[u8]) -> Resu
     let key = derive(&parameters.kdf, passphrase, parameters.encryption.key_size())?;
     let sealed = info.encrypted_data.as_bytes();
     let opened = match &parameters.encryption {
-        Cipher::Aes128Cbc { iv } => Cbc::<aes::Aes128>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed),
-        Cipher::Aes192Cbc { iv } => Cbc::<aes::Aes192>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed),
-        Cipher::Aes256Cbc { iv } => Cbc::<aes::Aes256>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed),
-        Cipher::Aes128Gcm { nonce } => Aes128Gcm::new(&aead::Key::try_from(&key[..])?).open(&Nonce::new(*nonce), b"", sealed),
-        Cipher::Aes256Gcm { nonce } => Aes256Gcm::new(&aead::Key::try_from(&key[..])?).open(&Nonce::new(*nonce), b"", sealed),
+        Cipher::Aes128Cbc { iv } => {
+            Cbc::<aes::Aes128>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed)
+        }
+        Cipher::Aes192Cbc { iv } => {
+            Cbc::<aes::Aes192>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed)
+        }
+        Cipher::Aes256Cbc { iv } => {
+            Cbc::<aes::Aes256>::new(&Key::try_from(&key[..])?).decrypt_padded(&Iv::new(*iv), sealed)
+        }
+        Cipher::Aes128Gcm { nonce } => {
+            Aes128Gcm::new(&aead::Key::try_from(&key[..])?).open(&Nonce::new(*nonce), b"", sealed)
+        }
+        Cipher::Aes256Gcm { nonce } => {
+            Aes256Gcm::new(&aead::Key::try_from(&key[..])?).open(&Nonce::new(*nonce), b"", sealed)
+        }
         _ => return Err(Error::unsupported("cipher of a PKCS #8 private key", "unknown", "AES in CBC or GCM")),
     };
     let opened = opened.map(Zeroizing::new).map_err(|_| Error::WrongPassphrase { what: WHAT })?;
@@ -164,10 +184,19 @@ mod tests {
     #[test]
     fn work_beyond_the_limit_is_refused_before_it_is_done() {
         let salt = Salt::new([7; 16]).unwrap();
-        let pbkdf2 = |iteration_count| Pbkdf2Params { salt, iteration_count, key_length: None, prf: Pbkdf2Prf::HmacWithSha256 };
+        let pbkdf2 =
+            |iteration_count| Pbkdf2Params { salt, iteration_count, key_length: None, prf: Pbkdf2Prf::HmacWithSha256 };
         assert!(matches!(derive(&pbkdf2(u32::MAX).into(), b"salt", 32), Err(Error::TooMuchWork { .. })));
         assert!(derive(&pbkdf2(0).into(), b"salt", 32).is_err());
-        for (n, r, p) in [(1 << 40, 8, 1), (1 << 14, 8, u16::MAX), (u64::MAX, u16::MAX, u16::MAX), (3, 8, 1), (0, 8, 1), (16, 0, 1), (16, 8, 0)] {
+        for (n, r, p) in [
+            (1 << 40, 8, 1),
+            (1 << 14, 8, u16::MAX),
+            (u64::MAX, u16::MAX, u16::MAX),
+            (3, 8, 1),
+            (0, 8, 1),
+            (16, 0, 1),
+            (16, 8, 0),
+        ] {
             let scrypt = ScryptParams { salt, cost_parameter: n, block_size: r, parallelization: p, key_length: None };
             assert!(derive(&scrypt.into(), b"salt", 32).is_err(), "{n} {r} {p}");
         }

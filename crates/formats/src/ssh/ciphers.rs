@@ -75,7 +75,14 @@ impl Cipher {
     }
 
     /// Decrypts in place with a key from a passphrase. Without a tag, nobody knows whether it was the right one.
-    pub fn decrypt(self, passphrase: &[u8], salt: &[u8], rounds: u32, bytes: &mut [u8], tag: &[u8]) -> Result<(), Error> {
+    pub fn decrypt(
+        self,
+        passphrase: &[u8],
+        salt: &[u8],
+        rounds: u32,
+        bytes: &mut [u8],
+        tag: &[u8],
+    ) -> Result<(), Error> {
         const WHAT: &str = "SSH private key";
         let (key_bytes, iv_bytes) = self.key_bytes();
         if self == Self::None {

@@ -132,7 +132,11 @@ fn check_rounds(rounds: u32) -> Result<(), Error> {
     match rounds {
         0 => Err(Error::malformed(WHAT, "no rounds of its encryption")),
         1..=MOST_ROUNDS => Ok(()),
-        _ => Err(Error::TooMuchWork { what: "rounds of an SSH private key", asked: rounds.into(), most: MOST_ROUNDS.into() }),
+        _ => Err(Error::TooMuchWork {
+            what: "rounds of an SSH private key",
+            asked: rounds.into(),
+            most: MOST_ROUNDS.into(),
+        }),
     }
 }
 
@@ -156,17 +160,24 @@ impl EncodedPrivateKey {
         if label != LABEL {
             return Err(Error::unsupported("kind of PEM", label, LABEL));
         }
-        let rest = bytes.strip_prefix(MAGIC).ok_or(Error::malformed(WHAT, "it does not begin with `openssh-key-v1`"))?;
+        let rest =
+            bytes.strip_prefix(MAGIC).ok_or(Error::malformed(WHAT, "it does not begin with `openssh-key-v1`"))?;
         let cut = Error::malformed(WHAT, "it is cut off, or has more than one key");
         let mut reader = Reader(rest);
         let mut strings = || Some((reader.string()?, reader.string()?, reader.string()?));
         let (cipher, kdf, options) = strings().ok_or(cut.clone())?;
         let cipher = Cipher::named(cipher).ok_or_else(|| {
-            Error::unsupported("cipher of an SSH private key", cipher, "aes256-ctr, chacha20-poly1305@openssh.com and others with AES")
+            Error::unsupported(
+                "cipher of an SSH private key",
+                cipher,
+                "aes256-ctr, chacha20-poly1305@openssh.com and others with AES",
+            )
         })?;
         let (salt, rounds) = match (cipher, kdf) {
             (Cipher::None, b"none") if options.is_empty() => (Vec::new(), 0),
-            (Cipher::None, _) | (_, b"none") => return Err(Error::malformed(WHAT, "it has a passphrase without a cipher, or the other way round")),
+            (Cipher::None, _) | (_, b"none") => {
+                return Err(Error::malformed(WHAT, "it has a passphrase without a cipher, or the other way round"));
+            }
             (_, b"bcrypt") => {
                 let mut options = Reader(options);
                 let mut both = || Some((options.string()?.to_vec(), options.number()?));
@@ -222,7 +233,8 @@ impl EncodedPrivateKey {
             reader.expect(KIND.as_bytes())?;
             Some((reader.array::<32>()?, Zeroizing::new(reader.array::<64>()?), reader.text()?))
         };
-        let (public, pair, comment) = parts().ok_or(Error::malformed(WHAT, "its secret part is not that of one ssh-ed25519 key"))?;
+        let (public, pair, comment) =
+            parts().ok_or(Error::malformed(WHAT, "its secret part is not that of one ssh-ed25519 key"))?;
         let padding = reader.0;
         if padding.len() >= self.cipher.block() || !padding.iter().zip(1..).all(|(byte, i): (&u8, u8)| *byte == i) {
             return Err(Error::malformed(WHAT, "its padding is not 1, 2, 3 and so on"));
@@ -240,7 +252,10 @@ impl EncodedPrivateKey {
 
 impl fmt::Debug for EncodedPrivateKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("EncodedPrivateKey").field("public", &self.public).field("cipher", &self.cipher).finish_non_exhaustive()
+        f.debug_struct("EncodedPrivateKey")
+            .field("public", &self.public)
+            .field("cipher", &self.cipher)
+            .finish_non_exhaustive()
     }
 }
 
@@ -288,7 +303,10 @@ mod tests {
                 assert!(read.seed().ct_eq(key.seed()), "byte {i}");
             }
             let cut = pem::encode(LABEL, COLUMNS, &bytes[..i]);
-            assert!(EncodedPrivateKey::from_pem(cut.as_bytes()).and_then(|key| key.decrypt(b"")).is_err(), "cut at {i}");
+            assert!(
+                EncodedPrivateKey::from_pem(cut.as_bytes()).and_then(|key| key.decrypt(b"")).is_err(),
+                "cut at {i}"
+            );
         }
     }
 }

@@ -118,7 +118,8 @@ impl fmt::Display for PublicKey {
 mod tests {
     use super::*;
 
-    const LINE: &str = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAILM+rvN+ot98qgEN796jTiQfZfG1KaT0PtFDJ/XFSqti user@example.com";
+    const LINE: &str =
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAILM+rvN+ot98qgEN796jTiQfZfG1KaT0PtFDJ/XFSqti user@example.com";
 
     #[test]
     fn lines_are_written_as_they_are_read() {

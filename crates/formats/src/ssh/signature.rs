@@ -95,7 +95,10 @@ fn signed(namespace: &str, hash: Hash, digest: &[u8]) -> Vec<u8> {
 
 fn check_namespace(namespace: &str) -> Result<(), Error> {
     if namespace.is_empty() || namespace.len() > MOST_NAMESPACE || namespace.chars().any(char::is_control) {
-        return Err(Error::malformed("namespace of a signature", "1 to 255 bytes without control characters are accepted"));
+        return Err(Error::malformed(
+            "namespace of a signature",
+            "1 to 255 bytes without control characters are accepted",
+        ));
     }
     Ok(())
 }

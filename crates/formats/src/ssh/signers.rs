@@ -55,7 +55,12 @@ impl AllowedSigners {
     }
 
     /// The principals for whom this key may sign in this namespace at this time, as they are written.
-    pub fn principals<'a>(&'a self, namespace: &'a str, key: &'a PublicKey, time: u64) -> impl Iterator<Item = &'a str> {
+    pub fn principals<'a>(
+        &'a self,
+        namespace: &'a str,
+        key: &'a PublicKey,
+        time: u64,
+    ) -> impl Iterator<Item = &'a str> {
         self.entries(namespace, key, time).map(|entry| entry.principals.as_str())
     }
 
@@ -114,7 +119,13 @@ fn entry(line: &str) -> Result<Option<Entry>, Error> {
             ("valid-after", Some(value)) if after.is_none() => after = Some(time(value)?),
             ("valid-before", Some(value)) if before.is_none() => before = Some(time(value)?),
             ("namespaces" | "valid-after" | "valid-before", Some(_)) => return Err(twice),
-            _ => return Err(Error::unsupported("option of an allowed signer", name, "namespaces, valid-after, valid-before, cert-authority")),
+            _ => {
+                return Err(Error::unsupported(
+                    "option of an allowed signer",
+                    name,
+                    "namespaces, valid-after, valid-before, cert-authority",
+                ));
+            }
         }
     }
     if authority || kind != super::KIND {
@@ -222,14 +233,26 @@ mod tests {
         assert_eq!(time("20000229Z"), Ok(951_782_400));
         assert_eq!(time("20261128093811Z"), Ok(1_795_858_691));
         assert_eq!(time("202611280938"), Ok(1_795_858_680));
-        for bad in ["", "2026", "20260229", "20261301", "20260100", "20260101240000", "2026010100", "20260101z", "１９７００１０１"] {
+        for bad in [
+            "",
+            "2026",
+            "20260229",
+            "20261301",
+            "20260100",
+            "20260101240000",
+            "2026010100",
+            "20260101z",
+            "１９７００１０１",
+        ] {
             assert!(time(bad).is_err(), "{bad}");
         }
     }
 
     #[test]
     fn who_may_sign_is_found() {
-        let key = |n: u8| crate::ssh::PrivateKey::new(saltern::curve25519::ed25519::Seed::new([n; 32]), "").unwrap().public_key();
+        let key = |n: u8| {
+            crate::ssh::PrivateKey::new(saltern::curve25519::ed25519::Seed::new([n; 32]), "").unwrap().public_key()
+        };
         let (one, other) = (key(1), key(2));
         let text = format!(
             "# comment\n\nmill@salt,cook@* namespaces=\"file,git*\",valid-after=\"20200101Z\",valid-before=\"20300101Z\" {one} c\n\
