@@ -350,7 +350,7 @@ fn parameters(work: u64, memory: u64) -> Result<Parameters, Error> {
         (log_n(work / (R * 4)), 1)
     } else {
         let log_n = log_n(memory / (R * 128));
-        (log_n, (work / 4 >> log_n).min(0x3fff_ffff) / R)
+        (log_n, ((work / 4) >> log_n).min(0x3fff_ffff) / R)
     };
     Ok(Parameters::new(log_n, R as u32, p.try_into().unwrap_or(u32::MAX))?)
 }

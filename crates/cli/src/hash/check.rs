@@ -10,7 +10,7 @@ use std::mem;
 use std::process::ExitCode;
 
 use super::algorithms::{Algorithm, Asked};
-use super::files::{self, Job};
+use super::files::{self, Event, Job};
 use super::lines::{self, Untagged};
 use super::list::{self, Next, Text};
 use super::{Arguments, Ending};
@@ -153,7 +153,8 @@ impl<'a> Check<'a> {
             if !last {
                 progress.get_or_insert_with(|| Bytes::new(None));
             }
-            files::each(&jobs, progress, |progress, index, digest| {
+            files::each(&jobs, progress, |progress, event| {
+                let Event::Digest(index, digest) = event else { return true };
                 let (expected, name) = (&expected[index], &jobs[index].name);
                 let verdict = match lists[expected.list].count(expected, &digest, arguments.ignore_missing) {
                     Some(verdict) => verdict,

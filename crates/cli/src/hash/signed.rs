@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::Ending;
 use super::check::from_bytes;
-use super::files::{self, Job};
+use super::files::{self, Event, Job};
 use super::lines;
 use crate::exit::{self, Failure, shown};
 use crate::progress::Bytes;
@@ -37,7 +37,8 @@ pub fn check_list(text: &[u8], list: &str, wanted: &[OsString], quiet: bool) -> 
         return Err(Failure::usage(format!("`{list}`: no file is listed")));
     }
     let mut ending = Ending::default();
-    files::each(&jobs, &mut None::<Bytes>, |progress, index, digest| {
+    files::each(&jobs, &mut None::<Bytes>, |progress, event| {
+        let Event::Digest(index, digest) = event else { return true };
         let name = shown(&jobs[index].name);
         progress.aside(|| match digest {
             Ok(digest) if digest == expected[index] && quiet => {}

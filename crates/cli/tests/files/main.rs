@@ -69,5 +69,5 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 fn message(length: usize) -> Vec<u8> {
-    (0..length).map(|i| (i * 7 >> 3) as u8).collect()
+    (0..length).map(|i| ((i * 7) >> 3) as u8).collect()
 }

@@ -118,7 +118,7 @@ mod tests {
         let (one, other) = (Identity::generate().unwrap(), Identity::generate().unwrap());
         let recipients = [other.to_recipient().unwrap(), one.to_recipient().unwrap()];
         for length in [0, 1, 65535, 65536, 65537, 131_072, 200_000] {
-            let message: Vec<u8> = (0..length).map(|i: u32| (i * 7 >> 3) as u8).collect();
+            let message: Vec<u8> = (0..length).map(|i: u32| ((i * 7) >> 3) as u8).collect();
             let sealed = encrypt(&recipients, &message).unwrap();
             assert_eq!(*decrypt(std::slice::from_ref(&one), &sealed).unwrap(), message);
             for cut in [1, 15, 16, 17, 40] {

@@ -319,7 +319,7 @@ mod tests {
     }
 
     fn message(length: usize) -> Vec<u8> {
-        (0..length).map(|i| (i * 7 >> 3) as u8).collect()
+        (0..length).map(|i| ((i * 7) >> 3) as u8).collect()
     }
 
     fn sealed(message: &[u8], threads: usize) -> Vec<u8> {
