@@ -406,7 +406,9 @@ mod tests {
                     changed[i] ^= 1;
                     if let Ok(read) = PrivateKey::from_der(&changed) {
                         assert!(read.oid() != key.oid() || read.bytes() != key.bytes(), "byte {i}");
-                        assert!(der.len() < 60, "with a public key, byte {i}");
+                        // X25519 does not look at some bits.
+                        let same = read.public_key() == key.public_key();
+                        assert!(der.len() < 60 || same && key.oid() == X25519, "with a public key, byte {i}");
                     }
                     assert!(PrivateKey::from_der(&der[..i]).is_err());
                 }

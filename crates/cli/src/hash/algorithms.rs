@@ -322,7 +322,7 @@ pub fn table() -> String {
         let default = if algorithm.name == DEFAULT { " (the default)" } else { "" };
         text += &line(algorithm.name, &(8 * algorithm.bytes).to_string(), &(also.join(", ") + default));
     }
-    for family in &FAMILIES {
+    for family in FAMILIES.iter() {
         text += &line(&format!("{}-N", family.stem), &format!("8 to {}", 8 * family.most), "any multiple of 8 for N");
     }
     text

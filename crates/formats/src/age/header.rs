@@ -230,8 +230,15 @@ impl<R: BufRead> Lines<'_, R> {
         const MOST: usize = 80;
         const NONE: Error = Error::malformed("age file", "it is none: it does not begin with `age-encryption.org/v1`");
         let line = match self.bounded(MOST) {
-            Err(error) if Error::within(&error).is_some() => return Err(NONE.into()),
-            line => line?,
+            // Errors of armour stay what they are.
+            Err(error) => {
+                let ours = matches!(
+                    Error::within(&error),
+                    Some(Error::Malformed { what: WHAT, .. } | Error::TooLong { what: WHAT, .. })
+                );
+                return Err(if ours { NONE.into() } else { error });
+            }
+            Ok(line) => line,
         };
         if line == VERSION_LINE {
             return Ok(());
