@@ -280,9 +280,15 @@ impl<R: Read, W: Write, P: Fn(usize)> Work<'_, R, W, P> {
         for i in 0..count {
             let chunk = &input[(i * from).min(input.len())..((i + 1) * from).min(input.len())];
             let (number, last) = (batch.number * TOGETHER as u64 + i as u64, batch.last && i + 1 == count);
-            match self.direction.chunk(self.key, number, last, chunk, &mut output[written..]) {
+            let output = &mut output[written..];
+            match self.direction.chunk(self.key, number, last, chunk, output) {
                 Ok(bytes) => written += bytes,
-                Err(error) => return (written, Some(error)),
+                Err(error) => {
+                    // A whole chunk that is authentic, but behind which something is missing or too much, is given out, as everybody does.
+                    let whole = chunk.len() == from;
+                    let other = whole.then(|| self.direction.chunk(self.key, number, !last, chunk, output).ok());
+                    return (written + other.flatten().unwrap_or(0), Some(error));
+                }
             }
         }
         (written, None)
@@ -370,8 +376,7 @@ mod tests {
                     "{i}"
                 );
                 let cut = whole[..i * SEALED].to_vec();
-                let good = i.saturating_sub(1);
-                assert_eq!(opened(&cut, threads), (message[..good * CHUNK].to_vec(), unauthentic.clone()), "{i}");
+                assert_eq!(opened(&cut, threads), (message[..i * CHUNK].to_vec(), unauthentic.clone()), "{i}");
             }
             let more = [&whole[..], b"x"].concat();
             assert_eq!(opened(&more, threads).1, unauthentic);
