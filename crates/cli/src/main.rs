@@ -13,6 +13,7 @@ mod keygen;
 mod output;
 mod passphrase;
 mod progress;
+mod shell;
 mod sign;
 mod speed;
 mod standard;
@@ -37,6 +38,8 @@ enum Command {
     Decrypt(encrypt::Decrypt),
     Sign(sign::Arguments),
     Verify(verify::Arguments),
+    Completions(shell::Completions),
+    Man(shell::Man),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +52,8 @@ fn main() -> ExitCode {
         Command::Decrypt(arguments) => encrypt::decrypt(&arguments),
         Command::Sign(arguments) => sign::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Completions(arguments) => shell::completions(&arguments),
+        Command::Man(arguments) => shell::man(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
 }

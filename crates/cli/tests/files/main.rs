@@ -71,3 +71,39 @@ fn names(folder: &Path) -> Vec<String> {
 fn message(length: usize) -> Vec<u8> {
     (0..length).map(|i| ((i * 7) >> 3) as u8).collect()
 }
+
+#[test]
+fn shells_and_manuals_know_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let text = String::from_utf8(done(folder, &["completions", shell])).unwrap();
+        assert!(text.contains("encrypt") && text.contains("recipients-file"), "{shell}");
+    }
+    assert!(done(folder, &["man", "pages/man1"]).is_empty());
+    let pages = names(&folder.join("pages/man1"));
+    for command in [
+        "saltern",
+        "saltern-decrypt",
+        "saltern-encrypt",
+        "saltern-hash",
+        "saltern-keygen",
+        "saltern-sign",
+        "saltern-verify",
+    ] {
+        assert!(pages.contains(&format!("{command}.1")), "{command}");
+    }
+    let page = fs::read_to_string(folder.join("pages/man1/saltern-encrypt.1")).unwrap();
+    assert!(page.contains("saltern\\-encrypt") && page.contains("Examples"), "{page}");
+    fs::write(folder.join("file"), "").unwrap();
+    fails(2, folder, &["man", "file"], &["`file` cannot be written"]);
+}
+
+/// Each command's help has examples, and what they say is understood.
+#[test]
+fn help_has_examples() {
+    for command in ["keygen", "encrypt", "decrypt", "sign", "verify", "completions", "man"] {
+        let help = String::from_utf8(done(Path::new("."), &[command, "--help"])).unwrap();
+        assert!(help.contains("Examples:\n  "), "{command}: {help}");
+    }
+}
