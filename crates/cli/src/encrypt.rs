@@ -135,6 +135,8 @@ impl To {
 /// Encrypts.
 pub fn encrypt(arguments: &Encrypt) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    let keys = arguments.recipient_files.iter().chain(&arguments.identities).chain(&arguments.passphrase_file);
+    whole::standard_input_once(arguments.file.as_deref(), keys.map(PathBuf::as_path))?;
     let mut input = Input::open(arguments.file.as_deref())?;
     let recipients = arguments.all_recipients()?;
     let (header, key) = Header::seal(&recipients).map_err(|error| match error {
@@ -208,6 +210,8 @@ fn read_identities(files: &[PathBuf], passphrase_file: Option<&std::path::Path>)
 /// Decrypts.
 pub fn decrypt(arguments: &Decrypt) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    let keys = arguments.identities.iter().chain(&arguments.passphrase_file);
+    whole::standard_input_once(arguments.file.as_deref(), keys.map(PathBuf::as_path))?;
     let input = Input::open(arguments.file.as_deref())?;
     let progress = Bytes::new(input.size);
     let mut reader = BufReader::with_capacity(BUFFER, input);

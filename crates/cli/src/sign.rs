@@ -189,6 +189,10 @@ fn public_name(secret: &Path) -> String {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let files = if arguments.files.is_empty() { vec!["-".into()] } else { arguments.files.clone() };
+    for name in &files {
+        let keys = std::iter::once(&arguments.secret_key).chain(&arguments.passphrase_file);
+        whole::standard_input_once(Some(name), keys.map(PathBuf::as_path))?;
+    }
     if arguments.output.is_some() && files.len() > 1 {
         return Err(Failure::usage(
             "--output: the signatures of several files do not go into one; one FILE is accepted",

@@ -218,6 +218,12 @@ fn allowed(key: &Key, signature: &ssh::Signature) -> Result<Option<String>, Stri
 /// Verifies.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    // A list names its files.
+    let standard =
+        arguments.checksums.is_none() && (arguments.files.is_empty() || arguments.files.iter().any(|name| name == "-"));
+    let others = [&arguments.public_key, &arguments.allowed_signers, &arguments.signature, &arguments.checksums];
+    let others = others.into_iter().flatten().map(PathBuf::as_path);
+    whole::standard_input_once(Some(OsStr::new(if standard { "-" } else { "" })), others)?;
     let key = arguments.public_key()?;
     if let (Some(list), Key::Signify(key)) = (&arguments.checksums, &key) {
         return checksums(arguments, key, list);

@@ -53,6 +53,21 @@ impl Read for Input {
     }
 }
 
+/// Refuses command lines that would have standard input read for two things.
+pub fn standard_input_once<'a>(
+    file: Option<&'a OsStr>,
+    others: impl IntoIterator<Item = &'a Path>,
+) -> Result<(), Failure> {
+    let of_file = usize::from(file.is_none_or(|name| name == "-"));
+    let others = others.into_iter().filter(|name| *name == Path::new("-")).count();
+    if of_file + others > 1 {
+        return Err(Failure::usage(
+            "standard input cannot be two things at once; `-` is accepted for one, with a FILE for the other",
+        ));
+    }
+    Ok(())
+}
+
 /// All of a short file, the argument of `option`.
 pub fn short(option: &str, name: &Path, most: usize) -> Result<Zeroizing<Vec<u8>>, Failure> {
     let mut input = Input::open(Some(name.as_os_str())).map_err(|failure| failure.about(option))?;
@@ -190,7 +205,7 @@ impl Output {
 
 #[cfg(unix)]
 fn standard_output() -> Result<File, Failure> {
-    standard::output().map_err(|error| Failure::usage(format!("could not write to standard output: {error}")))
+    standard::wide_output().map_err(|error| Failure::usage(format!("could not write to standard output: {error}")))
 }
 
 #[cfg(windows)]

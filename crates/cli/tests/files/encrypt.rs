@@ -203,6 +203,15 @@ fn wrong_keys_are_told_and_secrets_not_shown() {
     done(folder, &["keygen", "minisign", "--no-passphrase", "-o", "mill.key"]);
     fails(2, folder, &["decrypt", "-i", "mill.key", "sealed"], &["`mill.key`", "line 1"]);
     fails(2, folder, &["encrypt", "-R", "missing", "key"], &["`missing` cannot be read"]);
+    fails(2, folder, &["encrypt", "-R", "-"], &["standard input cannot be two things"]);
+    fails(
+        2,
+        folder,
+        &["decrypt", "-i", "-", "--passphrase-file", "-", "sealed"],
+        &["standard input cannot be two things"],
+    );
+    let sealed = done_with(folder, &["encrypt", "-R", "-", "public"], recipient.as_bytes());
+    assert!(sealed.starts_with(b"age-encryption.org/v1\n"));
 }
 
 #[test]
@@ -220,6 +229,8 @@ fn outputs_that_cannot_be_are_refused() {
     done(folder, &[&encrypt[..], &["there", "-f"]].concat());
     assert!(fs::read(folder.join("there")).unwrap().starts_with(b"age-encryption.org/v1\n"));
     fails(2, folder, &["encrypt", "-r", &recipient, "sub"], &["`sub` cannot be read", "directory"]);
+    #[cfg(target_os = "linux")]
+    fails(2, folder, &[&encrypt[..], &["/proc/sealed"]].concat(), &["--output", "`/proc/sealed` cannot be written"]);
     // What failed has left what was there.
     fs::write(folder.join("damaged"), &fs::read(folder.join("there")).unwrap()[..180]).unwrap();
     fs::write(folder.join("there"), "old").unwrap();
