@@ -16,10 +16,7 @@ use crate::standard;
 /// How much is read at once.
 const PIECE: usize = 256 << 10;
 
-/// The same where several threads hash it.
-const PIECE_FOR_THREADS: usize = 8 << 20;
-
-/// The same where the file is in memory already. Threads are started for each piece.
+/// How much is hashed at once of a file that is in memory already. Threads are started for each piece.
 const PIECE_MAPPED: usize = 64 << 20;
 
 /// A file that is not longer goes with others, whose digests are computed side by side.
@@ -279,30 +276,18 @@ impl Worker<'_> {
             }
             Box::new(file)
         };
-        let (mut running, piece) = match job.algorithm.begin_with_threads(self.threads) {
-            Some(running) => (running, PIECE_FOR_THREADS),
-            None => (job.algorithm.begin(), PIECE),
-        };
-        self.piece.resize(piece.max(self.piece.len()), 0);
+        // By one thread, also of a function that several could hash: a pipe gives no more than one takes.
+        let mut running = job.algorithm.begin();
+        self.piece.resize(PIECE.max(self.piece.len()), 0);
         loop {
-            // Several threads want all of it; nobody can tell how much a pipe has to give.
-            let mut filled = 0;
-            let mut end = false;
-            while filled < piece {
-                match reader.read(&mut self.piece[filled..piece]) {
-                    Ok(0) => {
-                        end = true;
-                        break;
-                    }
-                    Ok(bytes) => filled += bytes,
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    Err(error) => return Err(error),
+            match reader.read(&mut self.piece[..PIECE]) {
+                Ok(0) => return Ok(running.finalize()),
+                Ok(bytes) => {
+                    running.update(&self.piece[..bytes]);
+                    self.progress.more(bytes);
                 }
-            }
-            running.update(&self.piece[..filled]);
-            self.progress.more(filled);
-            if end {
-                return Ok(running.finalize());
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
             }
         }
     }
