@@ -31,7 +31,7 @@ pub fn from_file(file: &Path) -> Result<Zeroizing<Vec<u8>>, Failure> {
 pub fn known(file: Option<&Path>, what: &str) -> Result<Zeroizing<Vec<u8>>, Failure> {
     match file {
         Some(file) => from_file(file),
-        None => ask(&format!("Passphrase of {what}: ")),
+        None => ask(&format!("Passphrase of {what}: "), FILE),
     }
 }
 
@@ -41,7 +41,7 @@ pub fn new(file: Option<&Path>, what: &str, offered: bool) -> Result<Option<Zero
         return from_file(file).map(Some);
     }
     let empty = if offered { "leave it empty to have one made up" } else { "empty for none" };
-    let first = ask(&format!("New passphrase of {what} ({empty}): "))?;
+    let first = ask(&format!("New passphrase of {what} ({empty}): "), if offered { FILE } else { FILE_OR_NONE })?;
     if first.is_empty() {
         if !offered {
             return Ok(None);
@@ -50,46 +50,50 @@ pub fn new(file: Option<&Path>, what: &str, offered: bool) -> Result<Option<Zero
         say(&format!("The passphrase is: {}\n", *made))?;
         return Ok(Some(Zeroizing::new(made.as_bytes().to_vec())));
     }
-    if *ask("The same again: ")? != *first {
+    if *ask("The same again: ", FILE)? != *first {
         return Err(Failure::usage("the two passphrases differ"));
     }
     Ok(Some(first))
 }
 
-fn no_terminal() -> Failure {
-    Failure::usage("a passphrase is needed, and there is no terminal to ask for it; --passphrase-file is accepted")
+/// What is accepted where there is no terminal.
+const FILE: &str = "--passphrase-file is";
+const FILE_OR_NONE: &str = "--passphrase-file and --no-passphrase are";
+
+fn no_terminal(accepted: &str) -> Failure {
+    Failure::usage(format!("a passphrase is needed, and there is no terminal to ask for it; {accepted} accepted"))
 }
 
 /// Shows something to whoever types, wherever the output goes.
 #[cfg(unix)]
 fn say(text: &str) -> Result<(), Failure> {
-    let mut terminal = File::options().write(true).open("/dev/tty").map_err(|_| no_terminal())?;
-    terminal.write_all(text.as_bytes()).map_err(|_| no_terminal())
+    let mut terminal = File::options().write(true).open("/dev/tty").map_err(|_| no_terminal(FILE))?;
+    terminal.write_all(text.as_bytes()).map_err(|_| no_terminal(FILE))
 }
 
 #[cfg(unix)]
-fn ask(prompt: &str) -> Result<Zeroizing<Vec<u8>>, Failure> {
+fn ask(prompt: &str, accepted: &str) -> Result<Zeroizing<Vec<u8>>, Failure> {
     use rustix::termios::{LocalModes, OptionalActions, tcgetattr, tcsetattr};
 
-    let mut terminal = File::options().read(true).write(true).open("/dev/tty").map_err(|_| no_terminal())?;
-    let before = tcgetattr(&terminal).map_err(|_| no_terminal())?;
+    let mut terminal = File::options().read(true).write(true).open("/dev/tty").map_err(|_| no_terminal(accepted))?;
+    let before = tcgetattr(&terminal).map_err(|_| no_terminal(accepted))?;
     let mut quiet = before.clone();
     quiet.local_modes.remove(LocalModes::ECHO);
     quiet.local_modes.insert(LocalModes::ECHONL | LocalModes::ICANON | LocalModes::ISIG);
     let restore = {
-        let terminal = terminal.try_clone().map_err(|_| no_terminal())?;
+        let terminal = terminal.try_clone().map_err(|_| no_terminal(accepted))?;
         move || {
             let _ = tcsetattr(&terminal, OptionalActions::Flush, &before);
         }
     };
     let guard = crate::interrupt::undo(restore);
-    let before = tcgetattr(&terminal).map_err(|_| no_terminal())?;
-    terminal.write_all(prompt.as_bytes()).map_err(|_| no_terminal())?;
-    tcsetattr(&terminal, OptionalActions::Flush, &quiet).map_err(|_| no_terminal())?;
+    let before = tcgetattr(&terminal).map_err(|_| no_terminal(accepted))?;
+    terminal.write_all(prompt.as_bytes()).map_err(|_| no_terminal(accepted))?;
+    tcsetattr(&terminal, OptionalActions::Flush, &quiet).map_err(|_| no_terminal(accepted))?;
     let typed = line(&mut terminal);
     let restored = tcsetattr(&terminal, OptionalActions::Flush, &before);
     drop(guard);
-    restored.map_err(|_| no_terminal())?;
+    restored.map_err(|_| no_terminal(accepted))?;
     typed
 }
 
@@ -115,13 +119,13 @@ fn line(terminal: &mut File) -> Result<Zeroizing<Vec<u8>>, Failure> {
 
 #[cfg(not(unix))]
 fn say(text: &str) -> Result<(), Failure> {
-    console::Term::stderr().write_str(text).map_err(|_| no_terminal())
+    console::Term::stderr().write_str(text).map_err(|_| no_terminal(FILE))
 }
 
 #[cfg(not(unix))]
-fn ask(prompt: &str) -> Result<Zeroizing<Vec<u8>>, Failure> {
+fn ask(prompt: &str, accepted: &str) -> Result<Zeroizing<Vec<u8>>, Failure> {
     let terminal = console::Term::stderr();
-    terminal.write_str(prompt).map_err(|_| no_terminal())?;
-    let line = terminal.read_secure_line().map_err(|_| no_terminal())?;
+    terminal.write_str(prompt).map_err(|_| no_terminal(accepted))?;
+    let line = terminal.read_secure_line().map_err(|_| no_terminal(accepted))?;
     Ok(Zeroizing::new(line.into_bytes()))
 }
