@@ -5,7 +5,8 @@ use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-/// Verification failed: for `speed`, an output was wrong; for `hash`, what a list says is not so.
+/// Verification failed: for `speed`, an output was wrong; for `hash`, what a list says is not so; for `decrypt` and `verify`, a key or a
+/// passphrase was another one, or something is not authentic.
 pub const REFUSED: u8 = 1;
 /// Wrong usage or input.
 pub const USAGE: u8 = 2;
@@ -35,7 +36,7 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
 }
 
 /// An error that ends the command: a message for people and an exit code.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Failure {
     message: String,
     code: u8,
@@ -47,10 +48,54 @@ impl Failure {
         Self { message: message.to_string(), code: USAGE }
     }
 
+    /// What was asked is not so.
+    pub fn refused(message: impl Display) -> Self {
+        Self { message: message.to_string(), code: REFUSED }
+    }
+
+    /// Whether it is that.
+    pub fn is_refusal(&self) -> bool {
+        self.code == REFUSED
+    }
+
+    /// The same, and what it is about.
+    pub fn about(self, what: impl Display) -> Self {
+        Self { message: format!("{what}: {}", self.message), ..self }
+    }
+
+    /// What an error of reading or writing stands for.
+    pub fn of_io(error: io::Error) -> Self {
+        if let Some(error) = saltern_formats::Error::within(&error) {
+            return error.clone().into();
+        }
+        let message = error.to_string();
+        error.into_inner().and_then(|inner| inner.downcast().ok()).map_or(Self::usage(message), |failure| *failure)
+    }
+
     /// Prints the message to standard error.
     pub fn report(&self) -> ExitCode {
         tell(&self.message);
         ExitCode::from(self.code)
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<saltern_formats::Error> for Failure {
+    fn from(error: saltern_formats::Error) -> Self {
+        if error.is_verdict() { Self::refused(error) } else { Self::usage(error) }
+    }
+}
+
+impl From<saltern::Error> for Failure {
+    fn from(error: saltern::Error) -> Self {
+        saltern_formats::Error::from(error).into()
     }
 }
 

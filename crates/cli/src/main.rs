@@ -5,12 +5,20 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod cpu;
+mod encrypt;
 mod exit;
 mod hash;
+mod interrupt;
+mod keygen;
 mod output;
+mod passphrase;
 mod progress;
+mod shell;
+mod sign;
 mod speed;
 mod standard;
+mod verify;
+mod whole;
 
 /// Fast cryptography with machine-checked proofs.
 #[derive(Parser)]
@@ -25,6 +33,13 @@ enum Command {
     Speed(speed::Arguments),
     Cpu(cpu::Arguments),
     Hash(hash::Arguments),
+    Keygen(keygen::Arguments),
+    Encrypt(encrypt::Encrypt),
+    Decrypt(encrypt::Decrypt),
+    Sign(sign::Arguments),
+    Verify(verify::Arguments),
+    Completions(shell::Completions),
+    Man(shell::Man),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +47,13 @@ fn main() -> ExitCode {
         Command::Speed(arguments) => speed::run(&arguments),
         Command::Cpu(arguments) => cpu::run(&arguments),
         Command::Hash(arguments) => hash::run(&arguments),
+        Command::Keygen(arguments) => keygen::run(&arguments),
+        Command::Encrypt(arguments) => encrypt::encrypt(&arguments),
+        Command::Decrypt(arguments) => encrypt::decrypt(&arguments),
+        Command::Sign(arguments) => sign::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Completions(arguments) => shell::completions(&arguments),
+        Command::Man(arguments) => shell::man(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
 }

@@ -121,7 +121,7 @@ impl Destination {
 
 /// Refuses what is no file and cannot be written to. It is not opened: that would wait for a reader of a pipe.
 #[cfg(unix)]
-fn check_special(path: &Path, metadata: &fs::Metadata) -> io::Result<()> {
+pub fn check_special(path: &Path, metadata: &fs::Metadata) -> io::Result<()> {
     if std::os::unix::fs::FileTypeExt::is_socket(&metadata.file_type()) {
         return Err(io::Error::other("it is a socket; a file, a pipe or a device is accepted"));
     }
@@ -129,13 +129,13 @@ fn check_special(path: &Path, metadata: &fs::Metadata) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn check_special(_: &Path, _: &fs::Metadata) -> io::Result<()> {
+pub fn check_special(_: &Path, _: &fs::Metadata) -> io::Result<()> {
     Ok(())
 }
 
 /// Where a file is or will be, behind all symbolic links, which renaming would replace; by one name, however its folder
 /// is named.
-fn followed(path: &Path) -> io::Result<PathBuf> {
+pub fn followed(path: &Path) -> io::Result<PathBuf> {
     // As many as Linux follows.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
@@ -157,7 +157,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 
 /// Whether it is what a descriptor is, as /dev/stdout leads to: the file that standard output goes to belongs to whoever
 /// opened it, with what is in it already.
-fn is_descriptor(path: &Path) -> bool {
+pub fn is_descriptor(path: &Path) -> bool {
     cfg!(unix) && (path.starts_with("/proc") || path.starts_with("/dev/fd"))
 }
 
@@ -179,16 +179,23 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// The folder that a file is in.
-fn folder(path: &Path) -> &Path {
+pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// A new file beside `path`, to be renamed.
 fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    temporary_with(path, 0o666)
+}
+
+/// The same with this mode, as far as the process's mask allows it.
+pub fn temporary_with(path: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".saltern-");
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    #[cfg(not(unix))]
+    let _ = mode;
     builder.tempfile_in(folder(path))
 }
 

@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use saltern_lab::measure::Observer;
 
 use crate::exit::{Failure, INTERRUPTED};
+use crate::interrupt::{self, Guard};
 
 const STEPS: u64 = 1000;
 
@@ -70,6 +71,8 @@ pub struct Bytes {
     bar: ProgressBar,
     /// Whether it is to be seen once it has taken long.
     late: AtomicBool,
+    /// As long as it is there, Ctrl-C removes it.
+    _guard: Option<Guard>,
 }
 
 impl Bytes {
@@ -83,11 +86,9 @@ impl Bytes {
             None => "{binary_bytes}  {binary_bytes_per_sec}".to_owned(),
         });
         let bar = ProgressBar::with_draw_target(total, target);
-        if shown || terminal && total.is_none() {
-            removed_by_ctrl_c(bar.clone());
-        }
+        let guard = (shown || terminal && total.is_none()).then(|| removed_by_ctrl_c(bar.clone()));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
-        Self { bar, late: AtomicBool::new(terminal && total.is_none()) }
+        Self { bar, late: AtomicBool::new(terminal && total.is_none()), _guard: guard }
     }
 
     /// So many more are done.
@@ -115,17 +116,14 @@ impl Drop for Bytes {
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Lets Ctrl-C remove the bar before it ends the program, or else the shell would go on behind it.
-fn removed_by_ctrl_c(bar: ProgressBar) {
-    let heard = move || {
-        let (bar, (gone, wait)) = (bar.clone(), mpsc::channel());
+fn removed_by_ctrl_c(bar: ProgressBar) -> Guard {
+    interrupt::undo(move || {
+        let (gone, wait) = mpsc::channel();
         // Whoever prints holds the bar, and may wait for a reader for ever.
         std::thread::spawn(move || {
             bar.finish_and_clear();
             gone.send(())
         });
         let _ = wait.recv_timeout(PATIENCE);
-        std::process::exit(i32::from(INTERRUPTED));
-    };
-    // Without it there is a bar too many, and nothing worse.
-    let _ = ctrlc::set_handler(heard);
+    })
 }

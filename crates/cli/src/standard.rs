@@ -11,7 +11,22 @@ use std::io;
 /// Standard input.
 #[cfg(unix)]
 pub fn input() -> io::Result<std::fs::File> {
-    file(io::stdin())
+    file(io::stdin()).inspect(wider)
+}
+
+/// Standard output for much at once.
+#[cfg(unix)]
+pub fn wide_output() -> io::Result<std::fs::File> {
+    output().inspect(wider)
+}
+
+/// Gives a pipe more room, so that who writes and who reads wait less for each other. It is none where this fails, or nobody allows it.
+#[cfg(unix)]
+fn wider(file: &std::fs::File) {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::pipe::fcntl_setpipe_size(file, 1 << 20);
+    #[cfg(not(target_os = "linux"))]
+    let _ = file;
 }
 
 /// Standard output.

@@ -310,6 +310,24 @@ fn refusal(name: &str) -> String {
     format!("--algorithm: `{name}` is none. Did you mean {near}? `saltern hash --help` has all of them")
 }
 
+/// All of them, a line each: name, bits, and what else it is called.
+pub fn table() -> String {
+    let line =
+        |name: &str, bits: &str, also: &str| format!("{name:<18} {bits:>10}  {also}").trim_end().to_owned() + "\n";
+    let mut text = line("name", "bits", "also");
+    for algorithm in ALL.iter() {
+        let mut also = vec![algorithm.tag];
+        also.extend(algorithm.also);
+        also.retain(|other| *other != algorithm.name);
+        let default = if algorithm.name == DEFAULT { " (the default)" } else { "" };
+        text += &line(algorithm.name, &(8 * algorithm.bytes).to_string(), &(also.join(", ") + default));
+    }
+    for family in FAMILIES.iter() {
+        text += &line(&format!("{}-N", family.stem), &format!("8 to {}", 8 * family.most), "any multiple of 8 for N");
+    }
+    text
+}
+
 /// The names of all of them.
 pub fn names() -> String {
     let names: Vec<_> = ALL.iter().map(|algorithm| algorithm.name).collect();

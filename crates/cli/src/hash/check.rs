@@ -10,7 +10,7 @@ use std::mem;
 use std::process::ExitCode;
 
 use super::algorithms::{Algorithm, Asked};
-use super::files::{self, Job};
+use super::files::{self, Event, Job};
 use super::lines::{self, Untagged};
 use super::list::{self, Next, Text};
 use super::{Arguments, Ending};
@@ -153,7 +153,8 @@ impl<'a> Check<'a> {
             if !last {
                 progress.get_or_insert_with(|| Bytes::new(None));
             }
-            files::each(&jobs, progress, |progress, index, digest| {
+            files::each(&jobs, progress, |progress, event| {
+                let Event::Digest(index, digest) = event else { return true };
                 let (expected, name) = (&expected[index], &jobs[index].name);
                 let verdict = match lists[expected.list].count(expected, &digest, arguments.ignore_missing) {
                     Some(verdict) => verdict,
@@ -320,11 +321,11 @@ fn listed(line: &[u8], asked_for: Option<&Asked>, form: &mut Option<Untagged>) -
 }
 
 #[cfg(unix)]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
+pub fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
     Ok(std::os::unix::ffi::OsStringExt::from_vec(name))
 }
 
 #[cfg(not(unix))]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
+pub fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
     String::from_utf8(name).map(OsString::from).map_err(|_| "the name is not UTF-8".to_owned())
 }

@@ -9,14 +9,15 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use super::algorithms::Algorithm;
+use super::mapped;
 use crate::progress::Bytes;
 use crate::standard;
 
 /// How much is read at once.
 const PIECE: usize = 256 << 10;
 
-/// The same where several threads hash it.
-const PIECE_FOR_THREADS: usize = 8 << 20;
+/// How much is hashed at once of a file that is in memory already. Threads are started for each piece.
+const PIECE_MAPPED: usize = 64 << 20;
 
 /// A file that is not longer goes with others, whose digests are computed side by side.
 const SMALL: u64 = 64 << 10;
@@ -33,15 +34,19 @@ pub struct Job {
     pub algorithm: &'static Algorithm,
 }
 
-/// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands the digests to
-/// `each`, in the order of the jobs, until it has enough of them.
+/// What comes of hashing.
+pub enum Event {
+    /// The digest of the job of this number; they come in order.
+    Digest(usize, io::Result<Vec<u8>>),
+    /// The next one has to be waited for.
+    Idle,
+}
+
+/// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands what comes of it to
+/// `each`, until it has enough.
 ///
 /// Whoever has more jobs than these has a progress bar for all; otherwise there is one that knows how much there is to do.
-pub fn each(
-    jobs: &[Job],
-    progress: &mut Option<Bytes>,
-    mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool,
-) {
+pub fn each(jobs: &[Job], progress: &mut Option<Bytes>, mut each: impl FnMut(&Bytes, Event) -> bool) {
     let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
     let progress = &*progress.get_or_insert_with(|| Bytes::new(total(jobs, &kinds)));
     let processors = thread::available_parallelism().map_or(1, usize::from);
@@ -50,10 +55,11 @@ pub fn each(
     let queue = Queue { jobs, kinds, threads, next: Mutex::new(Next::default()) };
     let worker = || Worker { threads: processors / threads, piece: Vec::new(), progress };
     let (mut waiting, mut due) = (BTreeMap::new(), 0);
-    let mut take = |index, digest| {
-        waiting.insert(index, digest);
+    let mut take = |done: Option<Vec<Done>>| {
+        let Some(done) = done else { return each(progress, Event::Idle) };
+        waiting.extend(done);
         while let Some(digest) = waiting.remove(&due) {
-            if !each(progress, due, digest) {
+            if !each(progress, Event::Digest(due, digest)) {
                 queue.stop();
                 return false;
             }
@@ -66,19 +72,26 @@ pub fn each(
         let start = |_: &usize| {
             let (sender, queue, mut worker) = (sender.clone(), &queue, worker());
             // Nobody listens any more after an end that came early.
-            let work = move || queue.work(&mut worker, |index, digest| sender.send((index, digest)).is_ok());
+            let work = move || queue.work(&mut worker, |done| done.is_none_or(|done| sender.send(done).is_ok()));
             thread::Builder::new().spawn_scoped(scope, work).is_ok()
         };
         // As many as there may be: a system that limits them has none to give beyond that.
         let started = if threads > 1 { (0..threads).take_while(start).count() } else { 0 };
         drop(sender);
         if started == 0 {
-            queue.work(&mut worker(), take);
-        } else {
-            receiver.into_iter().all(|(index, digest)| take(index, digest));
+            return queue.work(&mut worker(), take);
+        }
+        loop {
+            let next = receiver.try_recv().ok().or_else(|| if take(None) { receiver.recv().ok() } else { None });
+            if next.is_none_or(|next| !take(Some(next))) {
+                break;
+            }
         }
     });
 }
+
+/// The number of a job, and its digest.
+type Done = (usize, io::Result<Vec<u8>>);
 
 /// What there is of a name.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -182,22 +195,25 @@ impl Queue<'_> {
         Some(Taken::Together(first..next.job))
     }
 
-    /// Hashes what it can take, until `send` wants no more.
-    fn work(&self, worker: &mut Worker<'_>, mut send: impl FnMut(usize, io::Result<Vec<u8>>) -> bool) {
+    /// Hashes what it can take, until `send` wants no more. It gets nothing where the next digest may take long.
+    fn work(&self, worker: &mut Worker<'_>, mut send: impl FnMut(Option<Vec<Done>>) -> bool) {
         while let Some(taken) = self.take() {
             let go_on = match taken {
-                Taken::Together(range) => {
-                    let digests = worker.digests(&self.jobs[range.clone()]);
-                    range.zip(digests).all(|(index, digest)| send(index, digest))
+                Taken::Together(range) if range.len() > 1 => {
+                    let digests = worker.digests(&self.jobs[range.clone()], &self.kinds[range.clone()]);
+                    send(Some(range.zip(digests).collect()))
                 }
-                Taken::InTurn(indices) => {
-                    indices.into_iter().all(|index| send(index, worker.digest(&self.jobs[index])))
-                }
+                Taken::Together(range) => range.into_iter().all(|index| self.one(worker, index, &mut send)),
+                Taken::InTurn(indices) => indices.into_iter().all(|index| self.one(worker, index, &mut send)),
             };
             if !go_on {
                 return;
             }
         }
+    }
+
+    fn one(&self, worker: &mut Worker<'_>, index: usize, send: &mut impl FnMut(Option<Vec<Done>>) -> bool) -> bool {
+        send(None) && send(Some(vec![(index, worker.digest(&self.jobs[index]))]))
     }
 
     /// Nothing more is taken.
@@ -216,27 +232,24 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// The digests of one file, or of several small ones by one algorithm.
-    fn digests(&mut self, jobs: &[Job]) -> Vec<io::Result<Vec<u8>>> {
-        if let [job] = jobs {
-            return vec![self.digest(job)];
-        }
+    /// The digests of several small files by one algorithm.
+    fn digests(&mut self, jobs: &[Job], kinds: &[Kind]) -> Vec<io::Result<Vec<u8>>> {
         // What each of them has in it; a file may have grown since it was looked at.
-        self.piece.clear();
-        let ends: Vec<io::Result<Option<usize>>> = jobs
-            .iter()
-            .map(|job| {
-                let before = self.piece.len();
-                let read = File::open(&job.name).and_then(|file| file.take(SMALL + 1).read_to_end(&mut self.piece));
-                match read {
-                    Ok(bytes) if bytes as u64 <= SMALL => Ok(Some(self.piece.len())),
-                    other => {
-                        self.piece.truncate(before);
-                        other.map(|_| None)
-                    }
-                }
-            })
-            .collect();
+        let mut from = 0;
+        let mut ends: Vec<io::Result<Option<usize>>> = Vec::with_capacity(jobs.len());
+        for (job, kind) in jobs.iter().zip(kinds) {
+            let room = from + SMALL as usize + 1;
+            if self.piece.len() < room {
+                self.piece.resize(2 * room, 0);
+            }
+            let read = File::open(&job.name).and_then(|file| read_short(&file, *kind, &mut self.piece[from..room]));
+            ends.push(read.map(|bytes| {
+                let small = bytes as u64 <= SMALL;
+                from += if small { bytes } else { 0 };
+                small.then_some(from)
+            }));
+        }
+        self.progress.more(from);
         let mut from = 0;
         let mut messages = Vec::new();
         for to in ends.iter().flatten().flatten() {
@@ -244,7 +257,6 @@ impl Worker<'_> {
             from = *to;
         }
         let mut digests = jobs[0].algorithm.many(&messages).into_iter();
-        self.progress.more(from);
         let all = ends.into_iter().zip(jobs).map(|(end, job)| match end? {
             Some(_) => Ok(digests.next().expect("one for each message")),
             None => self.digest(job),
@@ -252,37 +264,61 @@ impl Worker<'_> {
         all.collect()
     }
 
-    /// The digest of a file, piece by piece.
+    /// The digest of a file: where it is and by several threads if that is worth it, or else piece by piece.
     fn digest(&mut self, job: &Job) -> io::Result<Vec<u8>> {
-        let mut reader: Box<dyn Read> =
-            if job.name == OsStr::new("-") { Box::new(standard::input()?) } else { Box::new(File::open(&job.name)?) };
-        let (mut running, piece) = match job.algorithm.begin_with_threads(self.threads) {
-            Some(running) => (running, PIECE_FOR_THREADS),
-            None => (job.algorithm.begin(), PIECE),
-        };
-        self.piece.resize(piece.max(self.piece.len()), 0);
-        loop {
-            // Several threads want all of it; nobody can tell how much a pipe has to give.
-            let mut filled = 0;
-            let mut end = false;
-            while filled < piece {
-                match reader.read(&mut self.piece[filled..piece]) {
-                    Ok(0) => {
-                        end = true;
-                        break;
-                    }
-                    Ok(bytes) => filled += bytes,
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    Err(error) => return Err(error),
-                }
+        let threads = job.algorithm.begin_with_threads(self.threads.max(2)).is_some();
+        let mut reader: Box<dyn Read> = if job.name == OsStr::new("-") {
+            Box::new(standard::input()?)
+        } else {
+            let file = File::open(&job.name)?;
+            if let Some(map) = threads.then(|| mapped::map(&file)).flatten() {
+                return Ok(self.mapped(job, &map));
             }
-            running.update(&self.piece[..filled]);
-            self.progress.more(filled);
-            if end {
-                return Ok(running.finalize());
+            Box::new(file)
+        };
+        // By one thread, also of a function that several could hash: a pipe gives no more than one takes.
+        let mut running = job.algorithm.begin();
+        self.piece.resize(PIECE.max(self.piece.len()), 0);
+        loop {
+            match reader.read(&mut self.piece[..PIECE]) {
+                Ok(0) => return Ok(running.finalize()),
+                Ok(bytes) => {
+                    running.update(&self.piece[..bytes]);
+                    self.progress.more(bytes);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
             }
         }
     }
+
+    /// The digest of what is in memory already.
+    fn mapped(&self, job: &Job, bytes: &[u8]) -> Vec<u8> {
+        let mut running = job.algorithm.begin_with_threads(self.threads).unwrap_or_else(|| job.algorithm.begin());
+        for piece in bytes.chunks(PIECE_MAPPED) {
+            running.update(piece);
+            self.progress.more(piece.len());
+        }
+        running.finalize()
+    }
+}
+
+/// Fills a buffer as far as a file goes. What gives as many bytes as it should have, and had room for more, is at its end; of what says that it has
+/// none, as in /proc, nobody knows.
+fn read_short(mut file: &File, kind: Kind, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match file.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(bytes) => filled += bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+        if filled > 0 && kind == Kind::File(filled as u64) {
+            break;
+        }
+    }
+    Ok(filled)
 }
 
 #[cfg(test)]
@@ -307,7 +343,8 @@ mod tests {
         for algorithm in algorithms::ALL.iter() {
             let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
             let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
-            let together = worker.digests(&jobs);
+            let kinds: Vec<Kind> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
+            let together = worker.digests(&jobs, &kinds);
             worker.threads = 3;
             for (job, digest) in jobs.iter().zip(together) {
                 let alone = worker.digest(job);

@@ -6,8 +6,12 @@ mod codes;
 mod files;
 mod lines;
 mod list;
+mod mapped;
+mod signed;
+mod walk;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::io;
 use std::process::ExitCode;
 
 use saltern_lab::levels;
@@ -15,8 +19,9 @@ use saltern_lab::levels;
 use crate::exit::{self, Failure, REFUSED, USAGE};
 use crate::output;
 use algorithms::{Algorithm, Asked};
-use files::Job;
+use files::{Event, Job};
 use lines::Form;
+pub use signed::check_list;
 
 /// Print digests of files, or check them
 ///
@@ -36,6 +41,14 @@ pub struct Arguments {
 
     #[arg(short, long, value_name = "ALGORITHM", help = algorithm_help())]
     algorithm: Option<String>,
+
+    /// Print the algorithms, and what else they are called
+    #[arg(long, conflicts_with_all = ["files", "check", "algorithm"])]
+    list: bool,
+
+    /// Of folders, all files in them and in their folders, sorted. Links in folders are not followed
+    #[arg(short, long, conflicts_with = "check")]
+    recursive: bool,
 
     /// The file with the key of a message authentication code: its bytes, all of them. -a names the code: hmac- and a hash function, as in
     /// hmac-sha-256, cmac-aes-128, umac-64, vmac-64, gmac-aes-256, poly1305-aes, kmac128, siphash-2-4, blake3.keyed and others
@@ -124,6 +137,9 @@ fn algorithm_help() -> String {
 /// Prints or checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    if arguments.list {
+        return output::print(&algorithms::table()).map(|()| ExitCode::SUCCESS);
+    }
     if let Some(code) = codes::asked(arguments)? {
         return codes::print(arguments, code);
     }
@@ -155,15 +171,27 @@ fn or_standard_input(mut names: Vec<OsString>) -> Vec<OsString> {
 fn print(arguments: &Arguments, asked: Option<&Asked>) -> Result<ExitCode, Failure> {
     let algorithm = asked.map_or_else(default, |asked| asked.algorithm);
     let form = arguments.form()?;
-    let names = or_standard_input(arguments.files.clone());
-    let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
+    let mut names = or_standard_input(arguments.files.clone());
     let mut ending = Ending::default();
-    files::each(&jobs, &mut None, |progress, index, digest| {
-        let name = &jobs[index].name;
-        progress.aside(|| match digest {
-            Ok(digest) => ending.print(&lines::write(algorithm.tag, form, &digest, name.as_encoded_bytes())),
-            Err(error) => ending.unreadable(&format!("`{}` cannot be read: {error}", exit::shown(name))),
-        });
+    if arguments.recursive {
+        let tell = |name: &OsStr, error: &io::Error| {
+            ending.unreadable(&format!("`{}` cannot be read: {error}", exit::shown(name)));
+        };
+        names = walk::files(names, tell);
+    }
+    let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
+    files::each(&jobs, &mut None, |progress, event| {
+        match event {
+            Event::Digest(index, Ok(digest)) => {
+                let name = jobs[index].name.as_encoded_bytes();
+                ending.print_later(&lines::write(algorithm.tag, form, &digest, name));
+            }
+            Event::Digest(index, Err(error)) => progress.aside(|| {
+                let name = exit::shown(&jobs[index].name);
+                ending.unreadable(&format!("`{name}` cannot be read: {error}"));
+            }),
+            Event::Idle => progress.aside(|| ending.flush()),
+        }
         ending.failure.is_none() && !ending.closed
     });
     ending.code()
@@ -180,15 +208,34 @@ struct Ending {
     closed: bool,
     /// Standard output could not be written to.
     failure: Option<Failure>,
+    /// Lines that have not been printed yet.
+    waiting: Vec<u8>,
 }
+
+/// How many bytes of lines wait for each other.
+const LINES_TOGETHER: usize = 32 << 10;
 
 impl Ending {
     /// Prints a line of results, while somebody reads them.
     fn print(&mut self, line: &[u8]) {
-        if self.closed {
+        self.print_later(line);
+        self.flush();
+    }
+
+    /// The same with others, before anything else is waited for or said.
+    fn print_later(&mut self, line: &[u8]) {
+        self.waiting.extend_from_slice(line);
+        if self.waiting.len() >= LINES_TOGETHER {
+            self.flush();
+        }
+    }
+
+    fn flush(&mut self) {
+        let lines = std::mem::take(&mut self.waiting);
+        if self.closed || lines.is_empty() || self.failure.is_some() {
             return;
         }
-        match output::print_bytes(line) {
+        match output::print_bytes(&lines) {
             Ok(open) => self.closed = !open,
             Err(failure) => self.failure = Some(failure),
         }
@@ -196,11 +243,13 @@ impl Ending {
 
     /// Tells that a file which the command line names cannot be read.
     fn unreadable(&mut self, message: &str) {
+        self.flush();
         self.unreadable = true;
         exit::tell(message);
     }
 
-    fn code(self) -> Result<ExitCode, Failure> {
+    fn code(mut self) -> Result<ExitCode, Failure> {
+        self.flush();
         match self {
             Self { failure: Some(failure), .. } => Err(failure),
             Self { unreadable: true, .. } => Ok(ExitCode::from(USAGE)),

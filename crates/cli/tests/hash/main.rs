@@ -85,6 +85,56 @@ fn run_coreutils(program: &str, folder: &Path, arguments: &[&str], stdin: Stdio)
 }
 
 #[test]
+fn folders_are_walked_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::create_dir_all(path.join("b/sub")).unwrap();
+    for (name, text) in [("b/2", "two"), ("b/sub/1", "one"), ("a", "abc")] {
+        fs::write(path.join(name), text).unwrap();
+    }
+    let named = |name: &str| done(path, &[name]);
+    let sub = Path::new("b").join("sub");
+    let (two, one) = (Path::new("b").join("2"), sub.join("1"));
+    let expected = [named("a"), named(two.to_str().unwrap()), named(one.to_str().unwrap())].concat();
+    assert_eq!(done(path, &["-r", "a", "b"]), expected);
+    let (_, stderr) = ends(2, path, &["b"]);
+    assert!(stderr.contains("`b` cannot be read"), "{stderr}");
+    let (stdout, stderr) = ends(2, path, &["-r", "missing", "a"]);
+    assert!(stderr.contains("`missing` cannot be read") && stdout.ends_with("  a\n"), "{stderr}");
+    // As many as go together, and more.
+    for i in 0..500 {
+        fs::write(path.join("b/sub").join(format!("{i:03}")), i.to_string().repeat(i)).unwrap();
+    }
+    let listed = String::from_utf8(done(path, &["-r", "b"])).unwrap();
+    let files: Vec<&str> = listed.lines().map(|line| line.split_once("  ").unwrap().1).collect();
+    assert!(files.len() == 502 && files.is_sorted(), "{}", files.len());
+    fs::write(path.join("sums"), &listed).unwrap();
+    assert_eq!(done(path, &["--check", "sums", "--quiet"]), b"");
+}
+
+#[test]
+fn algorithms_are_listed() {
+    let listed = String::from_utf8(done(Path::new("."), &["--list"])).unwrap();
+    for part in ["sha-256 ", "(the default)", "blake3 ", "shake128-N", "whirlpool "] {
+        assert!(listed.contains(part), "no {part} in {listed}");
+    }
+}
+
+/// Files of one length less, as many and one more than what is mapped.
+#[test]
+fn files_that_are_mapped_have_the_digest_that_a_pipe_has() {
+    let folder = tempfile::tempdir().unwrap();
+    for length in [(1 << 20) - 1, 1 << 20, (1 << 20) + 1, 5_000_001] {
+        let text: Vec<u8> = (0..length).map(|byte| (byte * 7) as u8).collect();
+        fs::write(folder.path().join("file"), &text).unwrap();
+        let stdin = fs::File::open(folder.path().join("file")).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        let piped = command.args(["hash", "-a", "blake3", "--raw"]).stdin(stdin).output().unwrap().stdout;
+        assert_eq!(done(folder.path(), &["-a", "blake3", "--raw", "file"]), piped, "{length}");
+    }
+}
+
+#[test]
 fn lines_are_those_of_coreutils() {
     let folder = tempfile::tempdir().unwrap();
     let names = files(folder.path());

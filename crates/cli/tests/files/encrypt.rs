@@ -1,0 +1,321 @@
+//! Encrypting and decrypting.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use super::{command, done, done_with, fails, message, names};
+
+/// A folder with a key of age, and its recipient.
+fn folder() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let printed = done(folder.path(), &["keygen", "-o", "key"]);
+    (folder, String::from_utf8(printed).unwrap().trim_end().to_owned())
+}
+
+#[test]
+fn keys_are_as_age_writes_them() {
+    let (folder, recipient) = folder();
+    let text = fs::read_to_string(folder.path().join("key")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("# created: 20") && lines[0].ends_with('Z'), "{text}");
+    assert_eq!(lines[1], format!("# public key: {recipient}"));
+    assert!(lines[2].starts_with("AGE-SECRET-KEY-1") && lines.len() == 3, "{text}");
+    assert_eq!(done(folder.path(), &["keygen", "--public", "key"]), format!("{recipient}\n").into_bytes());
+    let printed = String::from_utf8(done(folder.path(), &["keygen"])).unwrap();
+    assert!(printed.lines().count() == 3 && !printed.contains(&recipient));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(fs::metadata(folder.path().join("key")).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    fails(2, folder.path(), &["keygen", "-o", "key"], &["`key` exists already", "--force"]);
+    done(folder.path(), &["keygen", "-o", "key", "--force"]);
+}
+
+#[test]
+fn files_and_pipes_come_back() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    for length in [0, 1, 65536, 65537, 1_000_000] {
+        let message = message(length);
+        fs::write(folder.join("message"), &message).unwrap();
+        for armor in [&[][..], &["-a"]] {
+            for threads in ["1", "3"] {
+                let arguments =
+                    [&["encrypt", "-r", &recipient, "--threads", threads, "-f", "-o", "sealed", "message"], armor]
+                        .concat();
+                assert!(done(folder, &arguments).is_empty());
+                assert!(done(folder, &["decrypt", "-i", "key", "-f", "-o", "opened", "sealed"]).is_empty());
+                assert_eq!(fs::read(folder.join("opened")).unwrap(), message);
+            }
+            let sealed = done_with(folder, &[&["encrypt", "-r", &recipient], armor].concat(), &message);
+            assert_eq!(done_with(folder, &["decrypt", "-i", "key"], &sealed), message);
+            assert_eq!(done_with(folder, &["decrypt", "-i", "key", "-o", "-", "-"], &sealed), message);
+        }
+    }
+}
+
+#[test]
+fn each_of_several_recipients_can_decrypt() {
+    let (folder, one) = folder();
+    let folder = folder.path();
+    let two = String::from_utf8(done(folder, &["keygen", "-o", "second"])).unwrap();
+    done(folder, &["keygen", "ssh", "--no-passphrase", "-c", "me@example.org", "-o", "id"]);
+    fs::write(folder.join("list"), format!("# both\n\n{two}")).unwrap();
+    let arguments = ["encrypt", "-r", &one, "-R", "list", "-R", "id.pub", "-i", "second"];
+    let sealed = done_with(folder, &arguments, b"forty sacks");
+    for key in ["key", "second", "id"] {
+        assert_eq!(done_with(folder, &["decrypt", "-i", key], &sealed), b"forty sacks");
+    }
+    done(folder, &["keygen", "-o", "third"]);
+    fs::write(folder.join("sealed"), &sealed).unwrap();
+    fails(1, folder, &["decrypt", "-i", "third", "sealed"], &["`sealed`", "no identity matches"]);
+    assert_eq!(done(folder, &["decrypt", "-i", "third", "-i", "second", "sealed"]), b"forty sacks");
+    let public = String::from_utf8(done(folder, &["keygen", "--public", "id"])).unwrap();
+    assert_eq!(public, fs::read_to_string(folder.join("id.pub")).unwrap());
+}
+
+#[test]
+fn passphrases_and_encrypted_identities() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    fs::write(folder.join("word"), "forty sacks\n").unwrap();
+    fs::write(folder.join("other"), "fifty sacks\n").unwrap();
+    private(&folder.join("word"));
+    private(&folder.join("other"));
+    let sealed = done_with(folder, &["encrypt", "--passphrase-file", "word", "--work-factor", "10"], b"salt");
+    fs::write(folder.join("sealed"), &sealed).unwrap();
+    assert_eq!(done(folder, &["decrypt", "--passphrase-file", "word", "sealed"]), b"salt");
+    fails(1, folder, &["decrypt", "--passphrase-file", "other", "-o", "opened", "sealed"], &["wrong passphrase"]);
+    fails(
+        2,
+        folder,
+        &["decrypt", "--passphrase-file", "word", "--most-work-factor", "9", "sealed"],
+        &["asks for 10", "at most 9"],
+    );
+    // There is no terminal here.
+    let output = without_terminal(folder, &["decrypt", "sealed"]);
+    assert!(output.contains("no terminal") && output.contains("--passphrase-file"), "{output}");
+    fails(2, folder, &["encrypt", "-r", &recipient, "--passphrase-file", "word"], &["cannot be used with"]);
+
+    let printed = done(folder, &["keygen", "--passphrase-file", "word", "-o", "locked"]);
+    let locked = String::from_utf8(printed).unwrap();
+    assert!(fs::read_to_string(folder.join("locked")).unwrap().starts_with("-----BEGIN AGE"));
+    let sealed = done_with(folder, &["encrypt", "-r", locked.trim_end()], b"salt");
+    fs::write(folder.join("sealed"), &sealed).unwrap();
+    assert_eq!(done(folder, &["decrypt", "-i", "locked", "--passphrase-file", "word", "sealed"]), b"salt");
+    fails(
+        1,
+        folder,
+        &["decrypt", "-i", "locked", "--passphrase-file", "other", "sealed"],
+        &["`locked`", "wrong passphrase"],
+    );
+
+    done(folder, &["keygen", "ssh", "--passphrase-file", "word", "-o", "id"]);
+    let sealed = done_with(folder, &["encrypt", "-R", "id.pub"], b"salt");
+    fs::write(folder.join("sealed"), &sealed).unwrap();
+    assert_eq!(done(folder, &["decrypt", "-i", "id", "--passphrase-file", "word", "sealed"]), b"salt");
+    fails(1, folder, &["decrypt", "-i", "id", "--passphrase-file", "other", "sealed"], &["`id`", "wrong passphrase"]);
+}
+
+fn private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o600)).unwrap();
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
+/// Standard error of what is run in a session of its own, where `setsid` is.
+fn without_terminal(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = std::process::Command::new("setsid");
+    command.arg(env!("CARGO_BIN_EXE_saltern")).args(arguments).current_dir(folder).stdin(Stdio::null());
+    match command.output() {
+        Ok(output) => {
+            assert_eq!(output.status.code(), Some(2));
+            String::from_utf8_lossy(&output.stderr).into_owned()
+        }
+        Err(_) => "no terminal, and no setsid; --passphrase-file".to_owned(),
+    }
+}
+
+/// Everything that is wrong with a file leaves nothing behind, and says so in a line.
+#[test]
+fn what_is_damaged_is_refused() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    let message = message(200_000);
+    let sealed = done_with(folder, &["encrypt", "-r", &recipient], &message);
+    let armored = done_with(folder, &["encrypt", "-a", "-r", &recipient], &message);
+    let changed = |from: &[u8], at: usize| {
+        let mut bytes = from.to_vec();
+        bytes[at] ^= 1;
+        bytes
+    };
+    let header = sealed.windows(4).position(|window| window == b"--- ").unwrap();
+    for (bytes, code, part) in [
+        (b"".to_vec(), 2, "it is none"),
+        (message.clone(), 2, "it is none"),
+        (changed(&sealed, 3), 2, "it is none"),
+        (changed(&sealed, header + 10), 1, "age header: not authentic"),
+        (sealed[..header].to_vec(), 2, "cut off"),
+        (sealed[..header + 60].to_vec(), 2, "cut off"),
+        (changed(&sealed, 100_000), 1, "age payload: not authentic"),
+        (sealed[..sealed.len() - 1].to_vec(), 1, "age payload: not authentic"),
+        (sealed[..header + 64 + 65552].to_vec(), 1, "age payload: not authentic"),
+        ([&sealed[..], b"x"].concat(), 1, "age payload: not authentic"),
+        (armored[..armored.len() - 10].to_vec(), 2, "age armour"),
+        (armored[..1000].to_vec(), 2, "age armour"),
+        ([&armored[..], b"x"].concat(), 2, "age armour"),
+    ] {
+        fs::write(folder.join("sealed"), bytes).unwrap();
+        fails(code, folder, &["decrypt", "-i", "key", "-o", "opened", "sealed"], &["`sealed`", part]);
+    }
+    fails(
+        2,
+        folder,
+        &["decrypt", "-i", "missing", "-o", "opened", "sealed"],
+        &["--identity", "age armour"][..1].as_ref(),
+    );
+}
+
+#[test]
+fn wrong_keys_are_told_and_secrets_not_shown() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    let text = fs::read_to_string(folder.join("key")).unwrap();
+    let secret = text.lines().last().unwrap();
+    for arguments in [&["encrypt", "-r", secret][..], &["encrypt", "-R", "key"]] {
+        let stderr = fails(2, folder, arguments, &["secret key", "age1…"]);
+        assert!(!stderr.contains(&secret[20..30]), "{stderr}");
+    }
+    fs::write(folder.join("public"), format!("{recipient}\n")).unwrap();
+    private(&folder.join("public"));
+    fs::write(folder.join("sealed"), done_with(folder, &["encrypt", "-r", &recipient], b"salt")).unwrap();
+    fails(2, folder, &["decrypt", "-i", "public", "sealed"], &["`public`", "line 1", "this is a recipient"]);
+    fails(2, folder, &["decrypt", "sealed"], &["`sealed`", "--identity"]);
+    fails(2, folder, &["encrypt", "key"], &["no recipient", "--recipient"]);
+    fails(2, folder, &["encrypt", "-r", "bob", "key"], &["--recipient", "neither"]);
+    fails(2, folder, &["encrypt", "-r", "ssh-rsa AAAA", "key"], &["`ssh-rsa` is not supported", "ssh-ed25519"]);
+    done(folder, &["keygen", "minisign", "--no-passphrase", "-o", "mill.key"]);
+    fails(2, folder, &["decrypt", "-i", "mill.key", "sealed"], &["`mill.key`", "line 1"]);
+    fails(2, folder, &["encrypt", "-R", "missing", "key"], &["`missing` cannot be read"]);
+    fails(2, folder, &["encrypt", "-R", "-"], &["standard input cannot be two things"]);
+    fails(
+        2,
+        folder,
+        &["decrypt", "-i", "-", "--passphrase-file", "-", "sealed"],
+        &["standard input cannot be two things"],
+    );
+    let sealed = done_with(folder, &["encrypt", "-R", "-", "public"], recipient.as_bytes());
+    assert!(sealed.starts_with(b"age-encryption.org/v1\n"));
+}
+
+#[test]
+fn outputs_that_cannot_be_are_refused() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    fs::create_dir(folder.join("sub")).unwrap();
+    fs::write(folder.join("there"), "old").unwrap();
+    let encrypt = ["encrypt", "-r", &recipient, "key", "-o"];
+    fails(2, folder, &[&encrypt[..], &["sub"]].concat(), &["--output", "`sub` is a folder"]);
+    fails(2, folder, &[&encrypt[..], &["sub", "-f"]].concat(), &["--output", "`sub` is a folder"]);
+    fails(2, folder, &[&encrypt[..], &["no/such/file"]].concat(), &["--output", "`no/such/file` cannot be written"]);
+    fails(2, folder, &[&encrypt[..], &["there"]].concat(), &["`there` exists already", "--force"]);
+    assert_eq!(fs::read(folder.join("there")).unwrap(), b"old");
+    done(folder, &[&encrypt[..], &["there", "-f"]].concat());
+    assert!(fs::read(folder.join("there")).unwrap().starts_with(b"age-encryption.org/v1\n"));
+    fails(2, folder, &["encrypt", "-r", &recipient, "sub"], &["`sub` cannot be read", "directory"]);
+    #[cfg(target_os = "linux")]
+    fails(2, folder, &[&encrypt[..], &["/proc/sealed"]].concat(), &["--output", "`/proc/sealed` cannot be written"]);
+    // What failed has left what was there.
+    fs::write(folder.join("damaged"), &fs::read(folder.join("there")).unwrap()[..180]).unwrap();
+    fs::write(folder.join("there"), "old").unwrap();
+    fails(2, folder, &["decrypt", "-i", "key", "-f", "-o", "there", "damaged"], &["cut off"]);
+    assert_eq!(fs::read(folder.join("there")).unwrap(), b"old");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_and_a_full_one_is_told() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    fs::write(folder.join("message"), message(3_000_000)).unwrap();
+    assert!(done(folder, &["encrypt", "-r", &recipient, "-o", "/dev/null", "message"]).is_empty());
+    fails(
+        2,
+        folder,
+        &["encrypt", "-r", &recipient, "-o", "/dev/full", "message"],
+        &["`/dev/full` could not be written", "No space"],
+    );
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = command(folder, &["encrypt", "-r", &recipient, "message"]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output could not be written"));
+}
+
+/// Names are bytes, and may look like something else.
+#[cfg(unix)]
+#[test]
+fn names_of_any_kind_are_names() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    for name in [&b"two words"[..], b"line\nbreak", b"-dash", b"--force", b"\xff\xfe", "ü".as_bytes()] {
+        let name = std::ffi::OsStr::from_bytes(name);
+        fs::write(folder.join(name), "salt").unwrap();
+        let output =
+            command(folder, &["encrypt", "-r", &recipient, "-f", "-o", "sealed", "--"]).arg(name).output().unwrap();
+        assert!(output.status.success(), "{name:?}: {}", String::from_utf8_lossy(&output.stderr));
+        let mut opened = std::ffi::OsString::from("--output=opened ");
+        opened.push(name);
+        let output = command(folder, &["decrypt", "-i", "key", "sealed"]).arg(&opened).output().unwrap();
+        assert!(output.status.success(), "{name:?}: {}", String::from_utf8_lossy(&output.stderr));
+        let written = folder.join(std::ffi::OsStr::from_bytes(&opened.as_bytes()[9..]));
+        assert_eq!(fs::read(written).unwrap(), b"salt");
+    }
+    let missing = std::ffi::OsStr::from_bytes(b"a\n\x1b[2Jb");
+    let output = command(folder, &["encrypt", "-r", &recipient, "--"]).arg(missing).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && stderr.contains("`a\\n\\u{1b}[2Jb` cannot be read"), "{stderr}");
+}
+
+/// Ctrl-C in the middle leaves nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_leaves_nothing() {
+    use std::io::Write as _;
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    let before = names(folder);
+    let mut child =
+        command(folder, &["encrypt", "-r", &recipient, "-o", "sealed"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&message(3_000_000)).unwrap();
+    let waiting = std::time::Instant::now();
+    while names(folder) == before {
+        assert!(waiting.elapsed().as_secs() < 60, "no temporary file");
+        std::thread::yield_now();
+    }
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(names(folder), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn keys_that_others_can_read_are_warned_of() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    fs::write(folder.join("sealed"), done_with(folder, &["encrypt", "-r", &recipient], b"salt")).unwrap();
+    fs::set_permissions(folder.join("key"), fs::Permissions::from_mode(0o644)).unwrap();
+    let output = command(folder, &["decrypt", "-i", "key", "sealed"]).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && output.stdout == b"salt");
+    assert!(stderr.starts_with("warning: `key` can be read by others (mode 0644)"), "{stderr}");
+}
