@@ -2,18 +2,19 @@
 
 use crate::curve::{PublicKey, SecretKey};
 use crate::error::{invalid, raised};
-use crate::input::{Held, Input, Output, RELEASE, Secret, hold_or_empty, new_bytes, released};
+use crate::input::{Input, Output, RELEASE, Secret, hold_or_empty, new_bytes, released};
 use crate::random;
+use crate::wiped::Wiped;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
 use saltern::Error;
+use saltern::aead::Tag;
 use saltern::cpu::Level;
 use saltern::curve25519::x25519;
 use saltern::nacl::{self, xchacha};
 use saltern_catalog::aead::DynAead;
 use saltern_catalog::{AEADS, AeadEntry};
-use zeroize::Zeroizing;
 
 /// No nonce has more.
 const MOST_NONCE: usize = 32;
@@ -98,23 +99,22 @@ impl Aead {
         Ok(Nonce { bytes, len: expected, new: false })
     }
 
-    /// The nonce in front of a sealed message, or the caller's, and the rest.
+    /// The nonce in front of a sealed message, or the caller's, and where the rest begins.
     #[inline]
-    fn opening_nonce<'a>(&self, nonce: Option<Input<'_, '_>>, sealed: &'a [u8]) -> PyResult<(Nonce, &'a [u8])> {
+    fn opening_nonce(&self, nonce: Option<Input<'_, '_>>, sealed: &Input<'_, '_>) -> PyResult<(Nonce, usize)> {
         let len = self.entry.nonce_bytes;
         let least = self.entry.tag_bytes + if nonce.is_none() { len } else { 0 };
         if sealed.len() < least {
             return Err(raised(Error::TooShort { argument: "sealed message", got: sealed.len(), least }));
         }
         if let Some(nonce) = nonce {
-            return Ok((self.given(&nonce)?, sealed));
+            return Ok((self.given(&nonce)?, 0));
         }
         // What is found in front was put there by `seal`, which refuses where random nonces do not do.
         self.check_random()?;
-        let (front, rest) = sealed.split_at(len);
         let mut bytes = [0; MOST_NONCE];
-        bytes[..len].copy_from_slice(front);
-        Ok((Nonce { bytes, len, new: true }, rest))
+        sealed.copy_to(0, &mut bytes[..len]);
+        Ok((Nonce { bytes, len, new: true }, len))
     }
 
     fn check_aad(&self, aad: &[u8]) -> PyResult<()> {
@@ -126,16 +126,66 @@ impl Aead {
 
     /// Seals into `sealed`, which has the right length.
     #[inline]
-    fn seal_to(&self, py: Python<'_>, nonce: &Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> PyResult<()> {
+    fn seal_to(
+        &self,
+        py: Python<'_>,
+        nonce: &Nonce,
+        aad: &[u8],
+        message: &Input<'_, '_>,
+        sealed: &mut [u8],
+    ) -> PyResult<()> {
         let (front, rest) = sealed.split_at_mut(nonce.in_front());
         front.copy_from_slice(&nonce.get()[..front.len()]);
         let bytes = message.len() + aad.len();
-        released(py, bytes, || self.cipher.seal_into(nonce.get(), aad, message, rest)).map_err(raised)?;
+        match message {
+            Input::Bytes(message) => {
+                let message = message.as_bytes();
+                released(py, bytes, || self.cipher.seal_into(nonce.get(), aad, message, rest)).map_err(raised)?;
+            }
+            // What may change is copied to where it is sealed.
+            Input::Shared(message) => {
+                let memory = message.memory();
+                let (ciphertext, end) = parts(self.entry, rest);
+                let seal = || {
+                    memory.copy_to(0, ciphertext);
+                    self.cipher.seal_in_place(nonce.get(), aad, ciphertext)
+                };
+                end.copy_from_slice(released(py, bytes, seal).map_err(raised)?.as_bytes());
+            }
+        }
         Ok(())
     }
 
-    fn message_bytes(&self, sealed: &[u8]) -> usize {
-        sealed.len() - self.entry.tag_bytes
+    /// Opens what is sealed from place `at` on, into `message`, which has the right length.
+    #[inline]
+    fn open_to(
+        &self,
+        py: Python<'_>,
+        nonce: &Nonce,
+        aad: &[u8],
+        (sealed, at): (&Input<'_, '_>, usize),
+        message: &mut [u8],
+    ) -> PyResult<()> {
+        let bytes = sealed.len() + aad.len();
+        match sealed {
+            Input::Bytes(sealed) => {
+                let sealed = &sealed.as_bytes()[at..];
+                released(py, bytes, || self.cipher.open_into(nonce.get(), aad, sealed, message)).map_err(raised)?;
+            }
+            Input::Shared(sealed) => {
+                let (memory, tag_bytes) = (sealed.memory(), self.entry.tag_bytes);
+                let (ciphertext_at, tag_at) =
+                    if self.entry.tag_first { (at + tag_bytes, at) } else { (at, at + message.len()) };
+                let mut tag = [0; 16];
+                memory.copy_to(tag_at, &mut tag);
+                let open = || {
+                    memory.copy_to(ciphertext_at, message);
+                    self.cipher.open_in_place(nonce.get(), aad, message, &Tag::new(tag))
+                };
+                released(py, bytes, open).map_err(raised)?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -177,7 +227,7 @@ impl Aead {
         nonce: Option<Input<'_, 'py>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let nonce = self.sealing_nonce(nonce)?;
-        let (message, aad) = (message.hold(), hold_or_empty(&aad));
+        let aad = hold_or_empty(&aad);
         self.check_aad(&aad)?;
         let len = nonce.in_front() + message.len() + self.entry.tag_bytes;
         new_bytes(py, len, |sealed| self.seal_to(py, &nonce, &aad, &message, sealed))
@@ -194,14 +244,11 @@ impl Aead {
         aad: Option<Input<'_, 'py>>,
         nonce: Option<Input<'_, 'py>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (sealed, aad) = (sealed.hold(), hold_or_empty(&aad));
+        let aad = hold_or_empty(&aad);
         self.check_aad(&aad)?;
-        let (nonce, rest) = self.opening_nonce(nonce, &sealed)?;
-        new_bytes(py, self.message_bytes(rest), |message| {
-            let bytes = rest.len() + aad.len();
-            released(py, bytes, || self.cipher.open_into(nonce.get(), &aad, rest, message)).map_err(raised)?;
-            Ok(())
-        })
+        let (nonce, at) = self.opening_nonce(nonce, &sealed)?;
+        let len = sealed.len() - at - self.entry.tag_bytes;
+        new_bytes(py, len, |message| self.open_to(py, &nonce, &aad, (&sealed, at), message))
     }
 
     /// As `seal`, into a buffer; gives how many bytes were written. `out` and `message` may be the same memory.
@@ -215,7 +262,7 @@ impl Aead {
         nonce: Option<Input<'_, '_>>,
     ) -> PyResult<usize> {
         let nonce = self.sealing_nonce(nonce)?;
-        let (message, aad) = (message.hold(), hold_or_empty(&aad));
+        let aad = hold_or_empty(&aad);
         self.check_aad(&aad)?;
         let len = nonce.in_front() + message.len() + self.entry.tag_bytes;
         write(&out, len, |sealed| self.seal_to(py, &nonce, &aad, &message, sealed))
@@ -232,14 +279,11 @@ impl Aead {
         aad: Option<Input<'_, '_>>,
         nonce: Option<Input<'_, '_>>,
     ) -> PyResult<usize> {
-        let (sealed, aad): (Held<'_>, _) = (sealed.hold(), hold_or_empty(&aad));
+        let aad = hold_or_empty(&aad);
         self.check_aad(&aad)?;
-        let (nonce, rest) = self.opening_nonce(nonce, &sealed)?;
-        write(&out, self.message_bytes(rest), |message| {
-            let bytes = rest.len() + aad.len();
-            released(py, bytes, || self.cipher.open_into(nonce.get(), &aad, rest, message)).map_err(raised)?;
-            Ok(())
-        })
+        let (nonce, at) = self.opening_nonce(nonce, &sealed)?;
+        let len = sealed.len() - at - self.entry.tag_bytes;
+        write(&out, len, |message| self.open_to(py, &nonce, &aad, (&sealed, at), message))
     }
 
     fn __repr__(&self) -> String {
@@ -251,12 +295,18 @@ impl Aead {
     }
 }
 
+/// Where ciphertext and tag stand in a sealed message.
+fn parts<'a>(entry: &AeadEntry, sealed: &'a mut [u8]) -> (&'a mut [u8], &'a mut [u8]) {
+    if entry.tag_first {
+        let (tag, ciphertext) = sealed.split_at_mut(entry.tag_bytes);
+        (ciphertext, tag)
+    } else {
+        sealed.split_at_mut(sealed.len() - entry.tag_bytes)
+    }
+}
+
 /// The secretbox between the owners of two keys.
-fn boxed(
-    entry: &AeadEntry,
-    secret: &x25519::SecretKey,
-    public: &x25519::PublicKey,
-) -> Result<Box<dyn DynAead>, Error> {
+fn boxed(entry: &AeadEntry, secret: &x25519::SecretKey, public: &x25519::PublicKey) -> Result<Box<dyn DynAead>, Error> {
     match entry.name {
         "xsalsa20-poly1305" => Ok(Box::new(nacl::CryptoBox::new(secret, public)?.as_secretbox().clone())),
         _ => Ok(Box::new(xchacha::CryptoBox::new(secret, public)?.as_secretbox().clone())),
@@ -269,12 +319,16 @@ fn write(out: &Output, len: usize, make: impl FnOnce(&mut [u8]) -> PyResult<()>)
         return Err(raised(Error::TooShort { argument: "out", got: out.len(), least: len }));
     }
     if len <= RELEASE {
-        let mut made = Zeroizing::new([0; RELEASE]);
+        let mut made = [0; RELEASE];
         let made = &mut made[..len];
-        make(made)?;
-        out.memory().copy_from(0, made);
+        let result = make(made);
+        if result.is_ok() {
+            out.memory().copy_from(0, made);
+        }
+        saltern_lanes::wipe(made);
+        result?;
     } else {
-        let mut made = Zeroizing::new(vec![0; len]);
+        let mut made = Wiped::zeros(len);
         make(&mut made)?;
         out.memory().copy_from(0, &made);
     }

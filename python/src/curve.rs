@@ -4,6 +4,7 @@ use crate::error::{InvalidSignature, invalid, raised};
 use crate::hash::hex;
 use crate::input::{Input, Secret, new_bytes, released};
 use crate::key::{Key, not_pickled};
+use crate::wiped::Wiped;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use saltern::Error;
@@ -11,10 +12,9 @@ use saltern::curve25519::ed25519::{self, Policy, Prehash, Seed, Signature};
 use saltern::curve25519::{kx, x25519};
 use saltern::nacl::{self, xchacha};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use zeroize::Zeroizing;
 
 fn key_of(bytes: &[u8]) -> Key {
-    Key::new(Zeroizing::new(bytes.to_vec()))
+    Key::new(Wiped::copy_of(bytes))
 }
 
 /// Which signatures count as valid.

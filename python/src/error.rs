@@ -42,7 +42,8 @@ pub fn invalid(text: impl Into<String>) -> PyErr {
 /// What a type is called, and what would have been accepted.
 pub fn wrong_type(obj: &Bound<'_, PyAny>, accepted: &str) -> PyErr {
     let name = obj.get_type().name().map_or_else(|_| "an object".to_owned(), |name| name.to_string());
-    let advice = if obj.is_instance_of::<pyo3::types::PyString>() { " (a string becomes bytes by .encode())" } else { "" };
+    let advice =
+        if obj.is_instance_of::<pyo3::types::PyString>() { " (a string becomes bytes by .encode())" } else { "" };
     PyTypeError::new_err(format!("{name} where {accepted} is accepted{advice}"))
 }
 

@@ -42,9 +42,8 @@ pub fn entry_named(name: &str) -> PyResult<&'static HashEntry> {
         return Ok(entry);
     }
     let wanted = plain(name);
-    let known = |entry: &&HashEntry| {
-        [entry.id, entry.name].iter().chain(entry.aliases).any(|known| plain(known) == wanted)
-    };
+    let known =
+        |entry: &&HashEntry| [entry.id, entry.name].iter().chain(entry.aliases).any(|known| plain(known) == wanted);
     HASHES.iter().find(known).ok_or_else(|| {
         let all: Vec<_> = HASHES.iter().map(|entry| entry.id).collect();
         invalid(format!("no hash function {name:?}; there are {}", all.join(", ")))
@@ -273,7 +272,9 @@ impl XofFunction {
             (Some(length), true) => length,
             (None, false) => 0,
             (Some(_), false) => return Err(invalid(format!("{} takes its length at the end", entry.name))),
-            (None, true) => return Err(invalid(format!("{} takes the length of its output first: length=", entry.name))),
+            (None, true) => {
+                return Err(invalid(format!("{} takes the length of its output first: length=", entry.name)));
+            }
         };
         let customization = crate::input::hold_or_empty(&customization);
         let mut state = (entry.begin)(&customization, length, Level::current()).map_err(raised)?;

@@ -7,12 +7,12 @@
 
 use crate::error::{is, wrong_type};
 use crate::key::Key;
+use crate::wiped::Wiped;
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::ops::Deref;
-use zeroize::Zeroizing;
 
 /// What takes longer than to release the interpreter and to get it back.
 pub const RELEASE: usize = 2048;
@@ -58,6 +58,19 @@ impl Input<'_, '_> {
         }
     }
 
+    /// Copies from place `at` on; zeros where there is nothing.
+    pub fn copy_to(&self, at: usize, target: &mut [u8]) {
+        match self {
+            Input::Bytes(bytes) => {
+                let there = bytes.as_bytes().get(at..).unwrap_or(&[]);
+                let len = there.len().min(target.len());
+                target[..len].copy_from_slice(&there[..len]);
+                target[len..].fill(0);
+            }
+            Input::Shared(shared) => shared.memory().copy_to(at, target),
+        }
+    }
+
     /// Bytes that do not change any more.
     #[inline]
     pub fn hold(&self) -> Held<'_> {
@@ -82,7 +95,7 @@ impl Input<'_, '_> {
                 }
             }
             Input::Shared(shared) => {
-                let mut scratch = Zeroizing::new(vec![0; shared.len.min(SCRATCH)]);
+                let mut scratch = Wiped::zeros(shared.len.min(SCRATCH));
                 let (mut at, memory) = (0, shared.memory());
                 while at < memory.len {
                     let end = memory.len.min(at + PIECE);
@@ -105,7 +118,7 @@ impl Input<'_, '_> {
 /// Bytes that nobody changes: the caller's own, or a copy, which is wiped.
 pub enum Held<'a> {
     There(&'a [u8]),
-    Copied(Zeroizing<Vec<u8>>),
+    Copied(Wiped),
 }
 
 impl Deref for Held<'_> {
@@ -151,10 +164,10 @@ impl Shared {
     }
 
     /// A copy, which is wiped when it is dropped.
-    pub fn copied(&self) -> Zeroizing<Vec<u8>> {
-        let mut copy = Zeroizing::new(vec![0; self.len]);
-        self.memory().copy_to(0, &mut copy);
-        copy
+    pub fn copied(&self) -> Wiped {
+        let memory = self.memory();
+        // SAFETY: so many bytes are copied. Who writes them meanwhile decides what the copy holds, and no more.
+        unsafe { Wiped::filled(memory.len, |target| std::ptr::copy(memory.start, target, memory.len)) }
     }
 }
 
@@ -262,15 +275,15 @@ impl Secret<'_, '_> {
 }
 
 /// A password: bytes, or a string, whose bytes are those of UTF-8.
-pub struct Password(Zeroizing<Vec<u8>>);
+pub struct Password(Wiped);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Password {
     type Error = PyErr;
 
     fn extract(obj: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         match obj.cast::<PyString>() {
-            Ok(text) => Ok(Password(Zeroizing::new(text.to_cow()?.as_bytes().to_vec()))),
-            Err(_) => Ok(Password(Zeroizing::new(Secret::extract(obj)?.hold().to_vec()))),
+            Ok(text) => Ok(Password(Wiped::copy_of(text.to_cow()?.as_bytes()))),
+            Err(_) => Ok(Password(Wiped::copy_of(&Secret::extract(obj)?.hold()))),
         }
     }
 }
@@ -290,15 +303,18 @@ pub fn new_bytes<'py>(
     len: usize,
     fill: impl FnOnce(&mut [u8]) -> PyResult<()>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let size = isize::try_from(len).map_err(|_| crate::error::OutOfMemory::new_err(format!("{len} bytes are too many")))?;
+    let size =
+        isize::try_from(len).map_err(|_| crate::error::OutOfMemory::new_err(format!("{len} bytes are too many")))?;
     // SAFETY: `bytes` without contents, which is what a null pointer asks for, are a new object that nobody else has yet; a null
     // pointer that comes back is an exception.
-    let bytes = unsafe { Bound::from_owned_ptr_or_err(py, pyo3::ffi::PyBytes_FromStringAndSize(std::ptr::null(), size))? };
+    let bytes =
+        unsafe { Bound::from_owned_ptr_or_err(py, pyo3::ffi::PyBytes_FromStringAndSize(std::ptr::null(), size))? };
     // SAFETY: it was made as `bytes`.
     let bytes = unsafe { bytes.cast_into_unchecked::<PyBytes>() };
     // SAFETY: the object has `len` bytes, and nobody else has it. What is in them before was the allocator's, which this
     // compiler does not see: they hold some value, and none that anybody may expect.
-    let contents = unsafe { std::slice::from_raw_parts_mut(pyo3::ffi::PyBytes_AsString(bytes.as_ptr()).cast::<u8>(), len) };
+    let contents =
+        unsafe { std::slice::from_raw_parts_mut(pyo3::ffi::PyBytes_AsString(bytes.as_ptr()).cast::<u8>(), len) };
     fill(contents)?;
     Ok(bytes)
 }

@@ -3,10 +3,10 @@
 use crate::error::{invalid, raised};
 use crate::input::{Secret, new_bytes};
 use crate::random;
+use crate::wiped::Wiped;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use zeroize::Zeroizing;
 
 /// Secret bytes. They are wiped when the object goes, are not printed, and not pickled.
 ///
@@ -22,17 +22,20 @@ use zeroize::Zeroizing;
 /// >>> Key(b"32 bytes that are random already").expose_secret()
 /// b'32 bytes that are random already'
 #[pyclass(frozen, module = "saltern")]
-pub struct Key(Zeroizing<Vec<u8>>);
+pub struct Key(Wiped);
 
 impl Key {
     /// Of these bytes.
-    pub fn new(bytes: Zeroizing<Vec<u8>>) -> Self {
+    pub fn new(bytes: Wiped) -> Self {
         Key(bytes)
     }
 
     /// Of so many bytes, which `fill` writes.
-    pub fn filled(len: usize, fill: impl FnOnce(&mut [u8]) -> Result<(), saltern::Error>) -> Result<Self, saltern::Error> {
-        let mut bytes = Zeroizing::new(vec![0; len]);
+    pub fn filled(
+        len: usize,
+        fill: impl FnOnce(&mut [u8]) -> Result<(), saltern::Error>,
+    ) -> Result<Self, saltern::Error> {
+        let mut bytes = Wiped::zeros(len);
         fill(&mut bytes)?;
         Ok(Key(bytes))
     }
@@ -45,7 +48,9 @@ impl Key {
 
 /// What a secret says to who wants to pickle or copy it.
 pub fn not_pickled<T>() -> PyResult<T> {
-    Err(PyTypeError::new_err("secrets are not pickled or copied: expose_secret() gives the bytes to those who store keys"))
+    Err(PyTypeError::new_err(
+        "secrets are not pickled or copied: expose_secret() gives the bytes to those who store keys",
+    ))
 }
 
 #[pymethods]
@@ -56,7 +61,7 @@ impl Key {
         let secret = secret.hold();
         match secret.len() {
             0 => Err(invalid("key has 0 bytes where at least 1 is needed")),
-            _ => Ok(Key(Zeroizing::new(secret.to_vec()))),
+            _ => Ok(Key(Wiped::copy_of(&secret))),
         }
     }
 

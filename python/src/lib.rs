@@ -12,10 +12,12 @@ mod hash;
 mod input;
 mod key;
 mod mac;
+mod nacl;
 mod password;
 mod random;
 mod stream;
 mod watch;
+mod wiped;
 
 use pyo3::prelude::*;
 
@@ -40,6 +42,8 @@ mod _saltern {
     use key::Key;
     #[pymodule_export]
     use mac::{Hmac, HmacKey, Mac, equal, mac_names};
+    #[pymodule_export]
+    use nacl::{box_shared_key, chacha20_keystream};
     #[pymodule_export]
     use password::{
         argon2, bcrypt_hash, blake3, hkdf, hkdf_expand, hkdf_extract, password_hash, password_needs_rehash,

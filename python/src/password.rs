@@ -8,12 +8,12 @@ use crate::mac::hmac_of;
 use crate::random;
 use crate::watch::Watch;
 use pyo3::prelude::*;
+use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{Parameters as ScryptParameters, Scrypt};
-use saltern::Error;
 use std::num::NonZeroU32;
 
 /// The parameters of Argon2, by their names here.
@@ -51,7 +51,7 @@ fn watched<T: Send>(
 
 /// The string of a password to be stored, by Argon2id: it names the parameters and a new salt.
 #[pyfunction]
-#[pyo3(signature = (password, *, memory = 65536, passes = 3, lanes = 4, secret = None, threads = None, progress = None))]
+#[pyo3(signature = (password, *, memory = 65536, passes = 3, lanes = 4, algorithm = "argon2id", secret = None, threads = None, progress = None))]
 #[allow(clippy::too_many_arguments)] // by name
 pub fn password_hash(
     py: Python<'_>,
@@ -59,15 +59,16 @@ pub fn password_hash(
     memory: u32,
     passes: u32,
     lanes: u32,
+    algorithm: &str,
     secret: Option<Secret<'_, '_>>,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<String> {
-    let parameters = parameters(memory, passes, lanes)?;
+    let (parameters, algorithm) = (parameters(memory, passes, lanes)?, self::algorithm(algorithm)?);
     let secret = secret.as_ref().map(Secret::hold);
     let secret = secret.as_deref().unwrap_or(&[]);
     watched(py, progress, |watch| {
-        let argon2 = number_of_threads(Argon2::new(parameters).secret(secret), threads);
+        let argon2 = number_of_threads(Argon2::new(parameters).algorithm(algorithm).secret(secret), threads);
         let mut salt = [0; 16];
         random::fill(&mut salt)?;
         argon2.hash_password_with(&mut Memory::new(), &password, &salt, |p| watch.step(p.done, p.of))
@@ -163,7 +164,8 @@ pub fn argon2(
         16 => Version::V10,
         _ => return Err(invalid(format!("version is {version} where 19 and 16 are accepted"))),
     };
-    let argon2 = Argon2::new(parameters(memory, passes, lanes)?).algorithm(self::algorithm(algorithm)?).version(version);
+    let argon2 =
+        Argon2::new(parameters(memory, passes, lanes)?).algorithm(self::algorithm(algorithm)?).version(version);
     let secret = secret.as_ref().map(Secret::hold);
     let (salt, secret, data) = (salt.hold(), secret.as_deref().unwrap_or(&[]), hold_or_empty(&data));
     if size > 1 << 20 {
@@ -171,7 +173,9 @@ pub fn argon2(
     }
     let argon2 = number_of_threads(argon2.secret(secret).associated_data(&data), threads);
     watched(py, progress, |watch| {
-        Key::filled(size, |key| argon2.hash_with(&mut Memory::new(), &password, &salt, key, |p| watch.step(p.done, p.of)))
+        Key::filled(size, |key| {
+            argon2.hash_with(&mut Memory::new(), &password, &salt, key, |p| watch.step(p.done, p.of))
+        })
     })
 }
 
@@ -209,7 +213,9 @@ pub fn scrypt(
     };
     let salt = salt.hold();
     watched(py, progress, |watch| {
-        Key::filled(size, |key| scrypt.hash_with(&mut Memory::new(), &password, &salt, key, |p| watch.step(p.done, p.of)))
+        Key::filled(size, |key| {
+            scrypt.hash_with(&mut Memory::new(), &password, &salt, key, |p| watch.step(p.done, p.of))
+        })
     })
 }
 
@@ -239,9 +245,7 @@ pub fn pbkdf2(
         return Err(invalid(format!("size of the key is {size} bytes where at most 1048576 are accepted")));
     }
     let salt = salt.hold();
-    watched(py, None, |_| {
-        Key::filled(size, |key| (entry.pbkdf2)(&password, &salt, iterations, key, Level::current()))
-    })
+    watched(py, None, |_| Key::filled(size, |key| (entry.pbkdf2)(&password, &salt, iterations, key, Level::current())))
 }
 
 /// A key from another secret, by HKDF: `info` says what for.

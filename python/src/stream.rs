@@ -56,8 +56,12 @@ where
         name,
         key_bytes: S::KEY_BYTES,
         prefix_bytes: S::PREFIX_BYTES,
-        sealer: |key, prefix| Ok(Box::new(stream::Sealer::<S>::new(&Streams::new(&key.try_into()?), prefix.try_into()?))),
-        opener: |key, prefix| Ok(Box::new(stream::Opener::<S>::new(&Streams::new(&key.try_into()?), prefix.try_into()?))),
+        sealer: |key, prefix| {
+            Ok(Box::new(stream::Sealer::<S>::new(&Streams::new(&key.try_into()?), prefix.try_into()?)))
+        },
+        opener: |key, prefix| {
+            Ok(Box::new(stream::Opener::<S>::new(&Streams::new(&key.try_into()?), prefix.try_into()?)))
+        },
     }
 }
 

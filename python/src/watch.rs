@@ -56,6 +56,8 @@ pub fn threads(threads: Option<usize>) -> PyResult<usize> {
     match threads {
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
         Some(threads @ 1..=1024) => Ok(threads),
-        Some(threads) => Err(invalid(format!("threads is {threads} where 1 to 1024 are accepted, or None for all cores"))),
+        Some(threads) => {
+            Err(invalid(format!("threads is {threads} where 1 to 1024 are accepted, or None for all cores")))
+        }
     }
 }

@@ -118,7 +118,9 @@ const ACCEPTED: &str = "binary, large_binary, fixed_size_binary, binary_view, st
 impl Layout {
     fn of(schema: &Schema) -> PyResult<Self> {
         if !schema.dictionary.is_null() {
-            return Err(invalid("a dictionary-encoded Arrow column, which has to be decoded first: cast it to its values' type"));
+            return Err(invalid(
+                "a dictionary-encoded Arrow column, which has to be decoded first: cast it to its values' type",
+            ));
         }
         // SAFETY: a schema that is not released has a format, a string that ends with zero.
         let format = unsafe { CStr::from_ptr(schema.format) }.to_str().unwrap_or("?");

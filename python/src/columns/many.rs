@@ -13,6 +13,7 @@ use crate::mac::{HmacKey, hmac_of};
 use crate::password::{algorithm, iterations, parameters};
 use crate::random;
 use crate::watch::threads as number_of_threads;
+use crate::wiped::Wiped;
 use pyo3::prelude::*;
 use saltern::Error;
 use saltern::cpu::Level;
@@ -21,7 +22,6 @@ use saltern::curve25519::x25519::{self, PublicKey, SecretKey};
 use saltern::password::argon2::{Argon2, Memory};
 use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use zeroize::{Zeroize, Zeroizing};
 
 /// As many rows are taken at a time at most.
 const BLOCK: usize = 1024;
@@ -48,7 +48,7 @@ impl<'a> Target<'a> {
                 None => make(&mut []),
             },
             Target::Theirs(output, block) => {
-                let mut made = Zeroizing::new(vec![0; bytes]);
+                let mut made = Wiped::zeros(bytes);
                 make(&mut made)?;
                 output.memory().copy_from(n * block, &made);
                 Ok(())
@@ -141,7 +141,7 @@ fn of_one_size<'py>(
     let result = plan.run(py, options.progress, |n, range| one_block(&target, n, range));
     drop(target);
     if let Err(error) = result {
-        data.zeroize();
+        saltern_lanes::wipe(&mut data[..]);
         return Err(error);
     }
     let validity = (may_have_nulls && (0..rows).any(is_null)).then(|| pack((0..rows).map(|i| !is_null(i))));
@@ -270,7 +270,7 @@ impl<'py> Sealed<'py> {
         let messages = Many::of(argument, messages)?;
         let aad = match aad {
             Some(aad) => Many::of_or_same("aad", aad)?,
-            None => Many::Same(Zeroizing::new(Vec::new())),
+            None => Many::Same(Wiped::zeros(0)),
         };
         let nonces = nonces.map(|nonces| Many::of("nonces", nonces)).transpose()?;
         let mut all = vec![(argument, &messages), ("aad", &aad)];
@@ -311,7 +311,9 @@ pub fn seal_many<'py>(
         return Err(invalid(format!("{} takes no associated data", entry.title)));
     }
     let is_null = |i: usize| {
-        input.size(i).is_none() || aad.size(i).is_none() || nonces.as_ref().is_some_and(|nonces| nonces.size(i).is_none())
+        input.size(i).is_none()
+            || aad.size(i).is_none()
+            || nonces.as_ref().is_some_and(|nonces| nonces.size(i).is_none())
     };
     let overhead = front + entry.tag_bytes;
     let places = Places::new(rows, |i| Ok(if is_null(i) { 0 } else { overhead + input.size(i).unwrap_or(0) }))?;
@@ -375,7 +377,9 @@ pub fn open_many<'py>(
         return Err(invalid(format!("{} takes no associated data", entry.title)));
     }
     let is_null = |i: usize| {
-        input.size(i).is_none() || aad.size(i).is_none() || nonces.as_ref().is_some_and(|nonces| nonces.size(i).is_none())
+        input.size(i).is_none()
+            || aad.size(i).is_none()
+            || nonces.as_ref().is_some_and(|nonces| nonces.size(i).is_none())
     };
     let overhead = front + entry.tag_bytes;
     let places = Places::new(rows, |i| match input.size(i).unwrap_or(0).checked_sub(overhead) {
@@ -420,7 +424,7 @@ pub fn open_many<'py>(
     });
     drop((parts, verdicts));
     if let Err(error) = result {
-        data.zeroize();
+        saltern_lanes::wipe(&mut data[..]);
         return Err(error);
     }
     let validity = valid.contains(&0).then(|| pack(valid.iter().map(|valid| *valid == 1)));
@@ -529,7 +533,7 @@ pub fn x25519_many<'py>(
             places.push(i);
         }
         let shared = x25519::batch::pairs(&ours, &theirs).map_err(|error| Fault { row: range.start, error })?;
-        first.zeroize();
+        saltern_lanes::wipe(&mut first[..]);
         target.write(n, 32 * range.len(), |made| {
             verdicts.write(n, range.len(), |verdicts| {
                 for (i, shared) in places.iter().zip(shared) {
@@ -548,7 +552,7 @@ pub fn x25519_many<'py>(
     });
     drop((target, verdicts));
     if let Err(error) = result {
-        data.zeroize();
+        saltern_lanes::wipe(&mut data[..]);
         return Err(error);
     }
     let validity = valid.contains(&0).then(|| pack(valid.iter().map(|valid| *valid == 1)));
@@ -635,7 +639,7 @@ pub fn argon2_many<'py>(
         let mut memory = locked(&memories).pop().unwrap_or_else(Memory::wiping);
         let result = argon2.hash_with(&mut memory, password, salt, made, |_| ControlFlow::Continue(()));
         locked(&memories).push(memory);
-        first.zeroize();
+        saltern_lanes::wipe(&mut first[..]);
         result.map_err(|error| Fault { row: range.start, error })
     })
 }

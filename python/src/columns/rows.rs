@@ -5,12 +5,12 @@ use crate::curve::{PublicKey, SecretKey, VerifyingKey};
 use crate::error::{invalid, wrong_type};
 use crate::input::{Input, Memory, Secret, buffer_of};
 use crate::key::Key;
+use crate::wiped::Wiped;
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList, PyMemoryView, PyString, PyTuple};
 use std::ops::Range;
-use zeroize::Zeroizing;
 
 /// What is accepted as many.
 const ACCEPTED: &str = "a list of bytes, a two-dimensional array of bytes, or an Arrow column";
@@ -18,13 +18,13 @@ const ACCEPTED: &str = "a list of bytes, a two-dimensional array of bytes, or an
 /// Many byte strings, as they were handed over.
 pub enum Many<'py> {
     /// Objects, and copies of those that are not `bytes`.
-    List(Bound<'py, PyTuple>, Vec<Zeroizing<Vec<u8>>>),
+    List(Bound<'py, PyTuple>, Vec<Wiped>),
     /// An array: so many rows of so many bytes.
     Array(PyUntypedBuffer, usize, usize),
     /// Arrow.
     Column(arrow::Column),
     /// One for all rows.
-    Same(Zeroizing<Vec<u8>>),
+    Same(Wiped),
 }
 
 /// How somebody wants to have the results: as the first argument came.
@@ -162,8 +162,8 @@ impl<'py> Many<'py> {
 }
 
 /// One byte string; none if it is not one.
-fn one(obj: &Bound<'_, PyAny>) -> PyResult<Option<Zeroizing<Vec<u8>>>> {
-    let copy = |bytes: &[u8]| Ok(Some(Zeroizing::new(bytes.to_vec())));
+fn one(obj: &Bound<'_, PyAny>) -> PyResult<Option<Wiped>> {
+    let copy = |bytes: &[u8]| Ok(Some(Wiped::copy_of(bytes)));
     if let Ok(key) = obj.cast::<Key>() {
         return copy(key.get().bytes());
     }
@@ -264,7 +264,10 @@ pub fn count(all: &[(&str, &Many<'_>)]) -> PyResult<usize> {
         if let Some(got) = many.len()
             && got != rows
         {
-            return Err(invalid(format!("{argument} has {got} rows where {rows} are accepted, as many as {} has", all[0].0)));
+            return Err(invalid(format!(
+                "{argument} has {got} rows where {rows} are accepted, as many as {} has",
+                all[0].0
+            )));
         }
     }
     Ok(rows)
