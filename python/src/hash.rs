@@ -351,6 +351,7 @@ impl Xof {
     }
 
     /// The output, to be read piece by piece: the message ends here.
+    #[pyo3(name = "reader")]
     fn reader_object(&self, py: Python<'_>) -> XofReader {
         XofReader(Mutex::new(self.reader(py)))
     }

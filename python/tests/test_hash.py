@@ -35,7 +35,7 @@ def test_shake(name: str, message: bytes, size: int) -> None:
     ours, theirs = hashlib_compat.new(name, message), hashlib.new(name, message)
     assert ours.digest(size) == theirs.digest(size)
     assert ours.hexdigest(size) == theirs.hexdigest(size)
-    reader = ours.reader_object()
+    reader = ours.reader()
     assert reader.read(size // 3) + reader.read(size - size // 3) == theirs.digest(size)
 
 
