@@ -12,6 +12,7 @@ mod hash;
 mod input;
 mod key;
 mod mac;
+mod measure;
 mod nacl;
 mod password;
 mod random;
@@ -42,6 +43,8 @@ mod _saltern {
     use key::Key;
     #[pymodule_export]
     use mac::{Hmac, HmacKey, Mac, equal, mac_names};
+    #[pymodule_export]
+    use measure::{measure_hash, measure_hash_many, measure_seal};
     #[pymodule_export]
     use nacl::{box_shared_key, chacha20_keystream};
     #[pymodule_export]

@@ -1,17 +1,17 @@
 """Saltern: fast, proved cryptography.
 
-=====================  =====================================================================
-:mod:`saltern.aead`    encrypt messages
-:mod:`saltern.stream`  encrypt files
-:mod:`saltern.hash`    hash, by the protocol of ``hashlib``
-:mod:`saltern.mac`     authenticate messages
-:mod:`saltern.kdf`     derive keys
-:mod:`saltern.password` store passwords
-:mod:`saltern.sign`    sign and verify
-:mod:`saltern.kx`      agree on keys
-:mod:`saltern.box`     NaCl's boxes
-:mod:`saltern.compare` compare secrets
-=====================  =====================================================================
+=======================  =====================================================================
+:mod:`saltern.aead`      encrypt messages
+:mod:`saltern.stream`    encrypt files
+:mod:`saltern.hash`      hash, by the protocol of ``hashlib``
+:mod:`saltern.mac`       authenticate messages
+:mod:`saltern.kdf`       derive keys
+:mod:`saltern.password`  store passwords
+:mod:`saltern.sign`      sign and verify
+:mod:`saltern.kx`        agree on keys
+:mod:`saltern.box`       NaCl's boxes
+:mod:`saltern.compare`   compare secrets
+=======================  =====================================================================
 
 The functions ending in ``_many`` take lists, NumPy arrays and Arrow columns.
 
