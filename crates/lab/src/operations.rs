@@ -4,6 +4,8 @@
 use std::iter::once;
 use std::sync::LazyLock;
 
+use serde::de::{Deserialize, Deserializer, Error as _};
+
 use saltern_catalog::block::Direction;
 use saltern_catalog::{AEADS, BLOCK_CIPHERS, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
 
@@ -393,6 +395,15 @@ const fn threads(one: Operation) -> Operation {
 /// The operation with exactly this name.
 pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
+}
+
+/// The name of an operation.
+pub type Name = &'static str;
+
+/// Reads the name of an operation.
+pub(crate) fn interned<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    find(&name).map(|operation| operation.name).ok_or_else(|| D::Error::custom(format!("no operation is called `{name}`")))
 }
 
 /// Which algorithm of the catalog the operation of this name is of; none if it is of none, or of more than one.

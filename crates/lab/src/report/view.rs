@@ -58,7 +58,12 @@ impl<'a> View<'a> {
     }
 
     fn new(report: &'a Report, operation: &'a str) -> Self {
-        let rows: Vec<&Row> = report.rows.iter().filter(|row| row.op == operation).collect();
+        Self::of(&report.rows, operation)
+    }
+
+    /// The view of one operation.
+    pub fn of(rows: &'a [Row], operation: &'a str) -> Self {
+        let rows: Vec<&Row> = rows.iter().filter(|row| row.op == operation).collect();
         let mut sizes: Vec<usize> = rows.iter().map(|row| row.bytes).collect();
         sizes.sort_unstable();
         sizes.dedup();
@@ -117,13 +122,7 @@ impl Line<'_> {
 
     /// Library, version and implementation.
     pub fn label(&self) -> String {
-        let Row { library, version, implementation, .. } = self.row;
-        [library, version, implementation]
-            .map(String::as_str)
-            .into_iter()
-            .filter(|s| !s.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        self.row.label()
     }
 }
 

@@ -50,7 +50,8 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use super::{Missing, one_by_one};
 use crate::contract::{Input, Library, Operation, Task};
@@ -140,35 +141,49 @@ pub fn check_environment() -> Result<(), UsageError> {
     ipsec_mb::avx2_only().map(drop)
 }
 
-/// Every C library that is found, and how to get those that are not.
-pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
-    // Once in a process: a second round would meet the same sonames with other libraries behind them.
-    static LOADED: OnceLock<Vec<Result<Vec<Peer>, Missing>>> = OnceLock::new();
-    let loaded = LOADED.get_or_init(|| {
-        let mut loaded: Vec<_> = CANDIDATES.iter().map(find).collect();
-        // Without Nettle it is Nettle that is missing.
-        let nettle = loaded.iter().flatten().flatten().any(|peer| peer.name == "nettle");
-        if let (true, Err(why)) = (nettle, nettle::curves()) {
-            let how = format!("Debian package libhogweed6 ({why})");
-            loaded.push(Err(Missing { name: "nettle", part: Some("curves"), how }));
-        }
-        loaded
-    });
+/// The names of all of them.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    CANDIDATES.iter().map(|candidate| candidate.name)
+}
 
+/// Every C library that is found, and how to get those that are not. `step` is told each one's name before, and says whether to.
+pub fn load_all(step: &mut dyn FnMut(&str) -> bool) -> (Vec<Box<dyn Library>>, Vec<Missing>) {
+    // Each once in a process: a second round would meet the same sonames with other libraries behind them.
+    static LOADED: Mutex<BTreeMap<&str, Result<&'static [Peer], Missing>>> = Mutex::new(BTreeMap::new());
+    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
     let mut found: Vec<Box<dyn Library>> = Vec::new();
     let mut missing = Vec::new();
-    for outcome in loaded {
-        match outcome {
+    for candidate in CANDIDATES.iter().filter(|candidate| step(candidate.name)) {
+        match loaded.entry(candidate.name).or_insert_with(|| find(candidate)) {
             Ok(peers) => found.extend(peers.iter().map(|peer| Box::new(peer) as Box<dyn Library>)),
             Err(absent) => missing.push(absent.clone()),
         }
     }
+    // Without Nettle it is Nettle that is missing.
+    if let (true, Err(why)) = (found.iter().any(|peer| peer.name() == "nettle"), nettle::curves()) {
+        let how = format!("Debian package libhogweed6 ({why})");
+        missing.push(Missing { name: "nettle".into(), part: Some("curves".into()), how });
+    }
     (found, missing)
 }
 
-fn find(candidate: &Candidate) -> Result<Vec<Peer>, Missing> {
-    (candidate.load)().map_err(|why| {
+/// Another build of a library, which this file is: a peer of the same name, whose implementation begins with the path.
+pub fn load_build(name: &str, path: &str) -> Result<Vec<Box<dyn Library>>, String> {
+    let candidate = CANDIDATES.iter().find(|candidate| candidate.name == name);
+    let candidate = candidate.ok_or_else(|| format!("no C library is called {name}"))?;
+    let peers = shared::instead(path, candidate.load)?;
+    let mut builds: Vec<Box<dyn Library>> = Vec::new();
+    for mut peer in peers {
+        peer.implementation = format!("{path} {}", peer.implementation).trim_end().to_owned();
+        let peer: &'static Peer = Box::leak(Box::new(peer));
+        builds.push(Box::new(peer));
+    }
+    Ok(builds)
+}
+
+fn find(candidate: &Candidate) -> Result<&'static [Peer], Missing> {
+    (candidate.load)().map(|peers| &*peers.leak()).map_err(|why| {
         let how = format!("{} ({why})", candidate.source);
-        Missing { name: candidate.name, part: None, how }
+        Missing { name: candidate.name.to_owned(), part: None, how }
     })
 }
