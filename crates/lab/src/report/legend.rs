@@ -55,10 +55,15 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     remarks
 }
 
-/// Who is not here, and how to get them: a line for each way.
-pub(crate) fn missing(absent: &[Missing]) -> Vec<String> {
+/// Who is not here, and how to get them: a line for each way where they were asked for by their names.
+pub(crate) fn missing(others: Others) -> Vec<String> {
+    if !matches!(others.asked, Peers::Named(_)) {
+        let names: Vec<String> = others.missing.iter().map(Missing::what).collect();
+        let how = "`saltern speed --peers list` says how to get them.";
+        return if names.is_empty() { Vec::new() } else { vec![format!("Not here: {}. {how}", names.join(", "))] };
+    }
     let mut by_remedy: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for missing in absent {
+    for missing in others.missing {
         by_remedy.entry(&missing.how).or_default().push(missing.what());
     }
     by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect()
@@ -299,10 +304,14 @@ mod tests {
     fn who_is_not_here_is_told_with_how_to_get_them() {
         let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
         let mut absent = remedies.map(|(name, how)| Missing { name: name.into(), part: None, how: how.into() });
-        assert_eq!(missing(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        let named = |absent: &[Missing]| missing(Others { asked: &Peers::Named(vec!["a".into()]), missing: absent });
+        assert_eq!(named(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
         absent[2].part = Some("curves".into());
-        assert_eq!(missing(&absent)[1], "Not here: curves of c: cargo");
-        assert!(missing(&[]).is_empty());
+        assert_eq!(named(&absent)[1], "Not here: curves of c: cargo");
+        assert!(named(&[]).is_empty());
+        let all = missing(Others { asked: &Peers::Auto, missing: &absent });
+        assert_eq!(all, ["Not here: a, b, curves of c. `saltern speed --peers list` says how to get them."]);
+        assert!(missing(Others { asked: &Peers::Auto, missing: &[] }).is_empty());
     }
 
     #[test]

@@ -109,7 +109,7 @@ pub fn notes(outcome: &Outcome, others: Others, figures: &[String], style: Style
     if !figures.is_empty() {
         paragraph(DIM, vec![figures.join(" ")]);
     }
-    paragraph(DIM, legend::missing(others.missing));
+    paragraph(DIM, legend::missing(others));
     out
 }
 
@@ -205,7 +205,7 @@ mod tests {
         let missing = [Missing { name: "a".into(), part: None, how: "apt install x".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = notes(&outcome, others, &["Cycles.".to_owned()], PLAIN);
-        let parts = ["FAILED: bad EVP", "partial", "here has chacha8", "Cycles.", "Not here: a: apt"];
+        let parts = ["FAILED: bad EVP", "partial", "here has chacha8", "Cycles.", "Not here: a. "];
         let places = parts.map(|part| notes.find(part).unwrap_or_else(|| panic!("{part} in {notes}")));
         assert!(places.is_sorted(), "{notes}");
     }
