@@ -5,10 +5,11 @@ use crate::error::{UsageError, alternatives, near};
 use crate::{operations, peers, tables};
 
 /// What is measured where nothing is asked for: one of each kind.
-pub const SHORT: [&str; 10] = [
+pub const SHORT: [&str; 11] = [
     "chacha20-poly1305.seal",
     "aes-256-gcm.seal",
     "sha-256",
+    "blake2b-512",
     "blake3",
     "poly1305",
     "x25519.dh",

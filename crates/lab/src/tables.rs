@@ -258,7 +258,7 @@ mod tests {
         let sheet = find("lib25519").unwrap().sheet(&[of("Haswell", 1e5), of("Zen 5", 3e4)], &Options::default());
         let titles: Vec<&str> = sheet.blocks.iter().map(|block| block.title.as_str()).collect();
         assert!(titles.len() == 2 && titles[0].contains("(Zen 5)") && titles[1].contains("(Haswell)"), "{titles:?}");
-        assert!(sheet.notes.len() > 2 && sheet.notes.iter().filter(|note| note.contains("59 bytes")).count() == 1);
+        assert!(sheet.notes.len() >= 2 && sheet.notes.iter().filter(|note| note.contains("59 bytes")).count() == 1);
     }
 
     #[test]

@@ -155,7 +155,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let mut outcome = Outcome::default();
         let of = |report: &Report| report.warnings.iter().map(|line| format!("{}: {line}", report.machine.name())).collect::<Vec<_>>();
         outcome.report.warnings = reports.iter().flat_map(of).collect();
-        return Finished { outcome, reports, missing: Vec::new(), live: false }.show(arguments, &asked, &pages);
+        return Finished { outcome, reports, missing: Vec::new(), live: false, failed: None }.show(arguments, &asked, &pages);
     }
     measure(arguments, &asked, &pages)?.show(arguments, &asked, &pages)
 }
@@ -168,6 +168,8 @@ struct Finished {
     missing: Vec<Missing>,
     /// Whether the tables have been shown.
     live: bool,
+    /// Why they could not be.
+    failed: Option<Failure>,
 }
 
 fn measure(arguments: &Arguments, asked: &Asked, pages: &[Page]) -> Result<Finished, Failure> {
@@ -197,12 +199,12 @@ fn measure(arguments: &Arguments, asked: &Asked, pages: &[Page]) -> Result<Finis
     let measured = worker::run(command, request, Duration::from_secs_f64(arguments.patience), &show);
     watch.finish();
     let Measured { mut outcome, missing } = measured?;
-    show.ended()?;
+    let failed = show.ended();
     outcome.report.schema = SCHEMA;
     outcome.report.made = made;
     outcome.report.warnings = legend::warnings(&outcome, &before);
     let reports = vec![outcome.report.clone()];
-    Ok(Finished { outcome, reports, missing, live })
+    Ok(Finished { outcome, reports, missing, live, failed })
 }
 
 impl Finished {
@@ -219,13 +221,14 @@ impl Finished {
         let unwritten: Vec<String> =
             unwritten.map(|page| format!("Not written: {}", exit::shown(page.destination.path()))).collect();
         // Measuring takes long: what cannot be written in one place is to be had in the others.
-        let mut failed = None;
+        let shown = self.failed.is_none();
+        let mut failed = self.failed.as_ref().map(Failure::report);
         let mut attempt = |written: Result<(), Failure>| {
             if let Err(failure) = written {
                 failed.get_or_insert(failure.report());
             }
         };
-        if to_output.is_empty() {
+        if to_output.is_empty() && shown {
             let notes = unwritten.iter().map(|line| format!("{line}\n")).collect::<String>();
             attempt(output::print(&(self.people(sheet.as_ref(), others) + &notes)));
         }

@@ -36,9 +36,9 @@ impl<'a> Show<'a> {
         }
     }
 
-    /// Whether all that was shown was written.
-    pub fn ended(self) -> Result<(), Failure> {
-        self.failed.into_inner().map_or(Ok(()), Err)
+    /// Why something could not be shown, if so.
+    pub fn ended(self) -> Option<Failure> {
+        self.failed.into_inner()
     }
 
     fn print(&self, text: &str) {
