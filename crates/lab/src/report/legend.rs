@@ -30,7 +30,7 @@ pub(crate) const INTERRUPTED: &str = "Interrupted: these are partial results.";
 pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     let mut remarks = Vec::new();
     if !outcome.alone.is_empty() {
-        let names = outcome.alone.join(", ");
+        let names = some(&outcome.alone);
         remarks.push(match others.asked {
             Peers::None => "No other library was asked for: the outputs were compared with no other's.".to_owned(),
             Peers::Auto => format!("Only one library here has {names}: those outputs were compared with no other."),
@@ -40,10 +40,10 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
         });
     }
     if !outcome.absent.is_empty() {
-        remarks.push(format!("No library here has {}.", outcome.absent.join(", ")));
+        remarks.push(format!("No library here has {}.", some(&outcome.absent)));
     }
     if !outcome.shortened.is_empty() {
-        let (names, most) = (outcome.shortened.join(", "), sizes::format(LONGEST_BATCH));
+        let (names, most) = (some(&outcome.shortened), sizes::format(LONGEST_BATCH));
         remarks.push(format!("Not measured where a batch has more than {most} in all: {names}."));
     }
     if let Some(Overrun { asked, taken }) = outcome.overrun {
@@ -53,6 +53,17 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     }
     remarks.extend(outcome.report.warnings.iter().cloned());
     remarks
+}
+
+/// So many are named.
+const NAMED: usize = 6;
+
+/// Some names, the first of them where they are many.
+fn some(names: &[&str]) -> String {
+    match names.len().checked_sub(NAMED) {
+        None | Some(0) => names.join(", "),
+        Some(more) => format!("{} and {more} more", names[..NAMED].join(", ")),
+    }
 }
 
 /// Who is not here, and how to get them: a line for each way where they were asked for by their names.
@@ -312,6 +323,12 @@ mod tests {
         let all = missing(Others { asked: &Peers::Auto, missing: &absent });
         assert_eq!(all, ["Not here: a, b, curves of c. `saltern speed --peers list` says how to get them."]);
         assert!(missing(Others { asked: &Peers::Auto, missing: &[] }).is_empty());
+    }
+
+    #[test]
+    fn of_many_names_the_first_are_told() {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+        assert_eq!([some(&names), some(&names[..6])], ["a, b, c, d, e, f and 2 more", "a, b, c, d, e, f"]);
     }
 
     #[test]

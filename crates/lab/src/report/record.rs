@@ -85,6 +85,7 @@ fn date(seconds: u64) -> String {
 mod tests {
     use super::*;
     use crate::report::tests::report;
+    use serde_json::Value;
 
     #[test]
     fn what_is_written_is_read() {
@@ -109,6 +110,68 @@ mod tests {
         assert!(text.contains("is no record: invalid type") && text.contains(" at line "), "{text}");
         let negative = refused(&whole.replacen("\"cycles\": 200.0", "\"cycles\": -200.0", 1));
         assert!(negative.contains("row 0 (`chacha20`)"), "{negative}");
+    }
+
+    /// What a value has that the schema has not, or the other way round, with its place.
+    fn faults(schema: &Value, value: &Value, place: &str, faults: &mut Vec<String>) {
+        let kind = match value {
+            Value::Object(_) => "object",
+            Value::Array(_) => "array",
+            Value::String(_) => "string",
+            Value::Bool(_) => "boolean",
+            Value::Number(number) if number.is_u64() => "integer",
+            Value::Number(_) => "number",
+            Value::Null => "null",
+        };
+        match schema["type"].as_str() {
+            Some("number") if kind == "integer" => {}
+            Some(named) if named != kind => faults.push(format!("{place} is no {named}")),
+            _ => {}
+        }
+        if !schema["const"].is_null() && schema["const"] != *value
+            || schema["enum"].as_array().is_some_and(|values| !values.contains(value))
+        {
+            faults.push(format!("{place} is {value}"));
+        }
+        match value {
+            Value::Object(fields) => {
+                for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+                    if !fields.contains_key(name) {
+                        faults.push(format!("{place} lacks {name}"));
+                    }
+                }
+                for (name, inside) in fields {
+                    match &schema["properties"][name] {
+                        Value::Null => faults.push(format!("{place}.{name} is not in the schema")),
+                        schema => self::faults(schema, inside, &format!("{place}.{name}"), faults),
+                    }
+                }
+            }
+            Value::Array(items) => {
+                items.iter().for_each(|item| self::faults(&schema["items"], item, &format!("{place}[]"), faults));
+            }
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn the_schema_is_that_of_the_records() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/speed-record.schema.json");
+        let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        let mut report = report();
+        report.sheet = Some(crate::tables::find("lib25519").unwrap().sheet(&[report.clone()], &Default::default()));
+        let mut value: Value = serde_json::from_str(&report.to_json()).unwrap();
+        let of = |value: &Value| {
+            let mut found = Vec::new();
+            faults(&schema, value, "record", &mut found);
+            found
+        };
+        assert_eq!(of(&value), [""; 0]);
+        value["rows"][0]["bytes"] = "x".into();
+        value["schema"] = 2.into();
+        value["more"] = 1.into();
+        value["machine"].as_object_mut().unwrap().remove("cpu");
+        assert_eq!(of(&value).len(), 4, "{:?}", of(&value));
     }
 
     #[test]

@@ -1,12 +1,9 @@
 //! What it comes to: ours beside the best other, a line for each operation and length, wins and losses.
 
 use super::sheet::{Block, Cell, Kind, Line};
-use super::view::{View, time};
+use super::view::{View, apart, time};
 use super::{Report, Row};
 use crate::sizes;
-
-/// Ours is ahead or behind where the ratio is farther from 1 than this, and the quartiles do not overlap.
-pub const LEVEL: f64 = 0.02;
 
 /// So many lines fit one screen.
 const SCREEN: usize = 22;
@@ -44,7 +41,7 @@ impl Match<'_> {
     /// How it ends.
     pub fn verdict(&self) -> Verdict {
         match (self.ratio(), self.best) {
-            (Some(ratio), Some(best)) if (ratio - 1.0).abs() <= LEVEL || best.overlaps(self.ours) => Verdict::Level,
+            (_, Some(best)) if !apart(self.ours, best) => Verdict::Level,
             (Some(ratio), _) if ratio > 1.0 => Verdict::Ahead,
             (Some(_), _) => Verdict::Behind,
             (None, _) => Verdict::Alone,
@@ -122,8 +119,13 @@ fn figure(row: &Row) -> String {
 
 /// Bytes in a nanosecond, which are GB/s.
 pub(crate) fn rate(gigabytes: f64) -> String {
-    let (value, unit) = if gigabytes >= 0.9995 { (gigabytes, "GB/s") } else { (gigabytes * 1e3, "MB/s") };
-    format!("{} {unit}", super::view::three_digits(value))
+    let (unit, scale) = rate_unit(gigabytes);
+    format!("{} {unit}", super::view::three_digits(gigabytes * scale))
+}
+
+/// The unit that suits a rate, and how many of it are 1 GB/s.
+pub(crate) fn rate_unit(gigabytes: f64) -> (&'static str, f64) {
+    if gigabytes >= 0.9995 { ("GB/s", 1.0) } else { ("MB/s", 1e3) }
 }
 
 /// Wins and losses in one line.

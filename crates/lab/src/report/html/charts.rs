@@ -2,16 +2,16 @@
 
 use std::fmt::Write as _;
 
-use super::super::summary::rate;
+use super::super::summary::{rate, rate_unit};
 use super::super::view::{Cell, Line, View, three_digits, time};
 use super::{Libraries, escape};
 use crate::sizes;
 
 const WIDTH: f64 = 320.0;
-const HEIGHT: f64 = 170.0;
+const HEIGHT: f64 = 176.0;
 const LEFT: f64 = 34.0;
 const BOTTOM: f64 = 18.0;
-const TOP: f64 = 12.0;
+const TOP: f64 = 22.0;
 /// Room for the name at the end of a line.
 const RIGHT: f64 = 62.0;
 const BAR: f64 = 18.0;
@@ -37,9 +37,10 @@ fn lines(out: &mut String, view: &View, libraries: &Libraries) {
     let most = cells().map(speed).fold(f64::MIN_POSITIVE, f64::max);
     let y = |speed: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * speed / most;
     begin(out, view, HEIGHT, "speed over length, up is faster");
+    let (unit, scale) = rate_unit(most);
     for part in [0.0, 0.5, 1.0] {
-        let (at, value) = (y(most * part), rate(most * part));
-        let label = if part == 0.0 { "0".to_owned() } else { value.split(' ').next().unwrap_or_default().to_owned() };
+        let at = y(most * part);
+        let label = if part == 0.0 { "0".to_owned() } else { three_digits(most * part * scale) };
         let _ = write!(
             out,
             "<path class=\"axis\" d=\"M{LEFT} {at:.1}H{:.1}\"/><text class=\"tick\" x=\"{:.1}\" y=\"{at:.1}\" text-anchor=\"end\" \
@@ -48,8 +49,7 @@ fn lines(out: &mut String, view: &View, libraries: &Libraries) {
             LEFT - 4.0
         );
     }
-    let unit = rate(most);
-    let _ = write!(out, "<text class=\"soft\" x=\"0\" y=\"8\">{}</text>", unit.split(' ').next_back().unwrap_or_default());
+    let _ = write!(out, "<text class=\"soft\" x=\"{:.1}\" y=\"10\" text-anchor=\"end\">{unit}</text>", LEFT - 4.0);
     for bytes in view.sizes.iter().filter(|bytes| **bytes > 0) {
         let _ = write!(
             out,

@@ -6,9 +6,17 @@ use super::super::summary::{Match, Verdict};
 use super::{escape, family};
 use crate::sizes;
 
-const WIDTH: f64 = 760.0;
-const NAMES: f64 = 190.0;
-const ROW: f64 = 19.0;
+/// Where the plot is wide the names stand beside the dots, else above.
+struct Shape {
+    class: &'static str,
+    width: f64,
+    names: f64,
+    row: f64,
+}
+
+const WIDE: Shape = Shape { class: "chart wide-only", width: 860.0, names: 190.0, row: 19.0 };
+const NARROW: Shape = Shape { class: "chart narrow-only", width: 340.0, names: 10.0, row: 31.0 };
+
 /// So many operations have a line of their own.
 const MOST: usize = 24;
 
@@ -28,12 +36,26 @@ pub(super) fn plot(out: &mut String, matches: &[Match]) {
     // What is farther away than eight times stands at the edge.
     let high = ratios().fold(2.0, f64::max).min(8.0);
     let low = ratios().fold(0.5, f64::min).max(0.125);
-    let room = WIDTH - NAMES - 14.0;
-    let x = |ratio: f64| NAMES + room * (ratio.clamp(low, high) / low).ln() / (high / low).ln();
-    let height = rows.len() as f64 * ROW + 22.0;
+    for shape in [WIDE, NARROW] {
+        one(out, &shape, &rivals, &rows, &name, (low, high));
+    }
+}
+
+fn one(
+    out: &mut String,
+    shape: &Shape,
+    rivals: &[&Match],
+    rows: &[String],
+    name: &dyn Fn(&Match) -> String,
+    (low, high): (f64, f64),
+) {
+    let Shape { class, width, names, row: row_height } = *shape;
+    let room = width - names - 14.0;
+    let x = |ratio: f64| names + room * (ratio.clamp(low, high) / low).ln() / (high / low).ln();
+    let height = rows.len() as f64 * row_height + 22.0;
     let _ = write!(
         out,
-        "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"Ratios of the best other library's time \
+        "<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"Ratios of the best other library's time \
          to ours\">"
     );
     for tick in [0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0] {
@@ -50,11 +72,12 @@ pub(super) fn plot(out: &mut String, matches: &[Match]) {
         }
     }
     for (index, row) in rows.iter().enumerate() {
-        let middle = index as f64 * ROW + ROW / 2.0;
+        let bottom = (index + 1) as f64 * row_height;
+        let middle = bottom - 9.5;
+        let (at, above, anchor) = if names > 50.0 { (names - 10.0, middle, "end") } else { (0.0, bottom - 24.0, "start") };
         let _ = write!(
             out,
-            "<text x=\"{:.1}\" y=\"{middle:.1}\" text-anchor=\"end\" dominant-baseline=\"central\">{}</text>",
-            NAMES - 10.0,
+            "<text x=\"{at:.1}\" y=\"{above:.1}\" text-anchor=\"{anchor}\" dominant-baseline=\"central\">{}</text>",
             escape(row)
         );
         for entry in rivals.iter().filter(|entry| name(entry) == *row) {

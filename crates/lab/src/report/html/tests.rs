@@ -10,7 +10,7 @@ fn page(report: Report) -> String {
 fn one_page_with_a_chart_for_each_operation_and_nothing_from_elsewhere() {
     let page = page(report());
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
-    assert_eq!(page.matches("<svg class=\"chart\"").count(), 2 + 1, "two operations and the summary");
+    assert_eq!(page.matches("<svg class=\"chart").count(), 2 + 2, "two operations, and the summary for two widths");
     assert_eq!(page.matches("<polyline").count(), 3);
     for forbidden in ["http:", "https:", "src=", "@import", "url("] {
         assert!(!page.contains(forbidden), "{forbidden}");
