@@ -38,7 +38,7 @@ pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
 pub fn in_use() -> Vec<(String, Vec<&'static str>)> {
     let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
     for library in libraries(&[saltern::cpu::level()]) {
-        let has = |operation: &&Operation| library.task(operation, &input::make(operation, 0)).is_some();
+        let has = |operation: &&Operation| operation.made_by(&*library, &input::make(operation, 0)).is_some();
         for operation in operations::ALL.iter().filter(has) {
             let implementation = library.implementation_of(operation);
             match groups.iter_mut().find(|group| group.0 == implementation) {

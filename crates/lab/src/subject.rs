@@ -31,6 +31,8 @@ pub enum Subject {
     Cipher(&'static CipherEntry),
     /// A block cipher in a mode.
     Mode(&'static BlockCipherEntry, &'static Over, Direction),
+    /// A key, encryption, a key, decryption, in a mode.
+    Speedtest(&'static BlockCipherEntry, &'static Over),
     /// Authenticated encryption.
     Seal(&'static AeadEntry),
     /// Its opposite.
@@ -50,7 +52,7 @@ impl Operation {
         match self.subject() {
             Some(Subject::Seal(_) | Subject::Open(_) | Subject::FreshKey(_)) => "Authenticated encryption",
             Some(Subject::Cipher(_)) => "Stream ciphers",
-            Some(Subject::Mode(..)) => "Block ciphers in modes",
+            Some(Subject::Mode(..) | Subject::Speedtest(..)) => "Block ciphers in modes",
             Some(Subject::Hash(_) | Subject::Xof(_)) => "Hashing",
             Some(Subject::Hmac(_) | Subject::FreshHmac(_) | Subject::Mac(_) | Subject::FreshMac(_)) => "Authentication",
             Some(Subject::WithoutAes(_)) => "Authentication",
@@ -69,7 +71,7 @@ impl Operation {
     /// Whether there are messages of so many bytes.
     pub fn takes(&self, bytes: usize) -> bool {
         match self.subject() {
-            Some(Subject::Mode(cipher, over, _)) => {
+            Some(Subject::Mode(cipher, over, _) | Subject::Speedtest(cipher, over)) => {
                 let (mode, block) = (over.entry(), cipher.block_bytes);
                 bytes >= mode.least_blocks * block && (!mode.whole_blocks || bytes.is_multiple_of(block))
             }

@@ -1,10 +1,13 @@
 //! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
 
 mod grid;
+mod hacl;
 mod lib25519;
 mod mac;
 mod modes;
 mod monocypher;
+mod ranking;
+mod speedtest;
 
 use crate::contract::{Operation, Preparation};
 use crate::error::{UsageError, alternatives, near};
@@ -103,6 +106,16 @@ pub const ALL: &[Table] = &[
         notes: slope_notes,
     },
     Table {
+        name: "hacl",
+        about: "the eleven rows of the paper of HACL*, our portable code beside that with vectors",
+        operations: hacl::operations,
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        levels: "portable,best",
+        blocks: hacl::blocks,
+        notes: hacl::notes,
+    },
+    Table {
         name: "lib25519",
         about: "X25519 and Ed25519 on one page, with the columns of lib25519's speed page",
         operations: || named(lib25519::PATTERNS),
@@ -143,6 +156,26 @@ pub const ALL: &[Table] = &[
         blocks: monocypher::blocks,
         notes: monocypher::notes,
     },
+    Table {
+        name: "ranking",
+        about: "every implementation of each algorithm, the fastest first, with language and instructions, as SUPERCOP's appendix",
+        operations: ranking::operations,
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        levels: "all",
+        blocks: ranking::blocks,
+        notes: ranking::notes,
+    },
+    Table {
+        name: "speedtest",
+        about: "block ciphers with their keys set up each time, both ways, by length, as the comparison that libgcrypt's page links to",
+        operations: speedtest::operations,
+        sizes: speedtest::SIZES,
+        lengths: (1, usize::MAX, 1, "lengths above 0"),
+        levels: "best",
+        blocks: speedtest::blocks,
+        notes: speedtest::notes,
+    },
 ];
 
 /// The table of this name.
@@ -168,6 +201,7 @@ fn by_the_byte() -> Vec<&'static Operation> {
     operations::ALL
         .iter()
         .filter(one)
+        .filter(|operation| !operation.name.ends_with(".speedtest"))
         .filter(|operation| operation.preparation != Preparation::Correspondents)
         .collect()
 }

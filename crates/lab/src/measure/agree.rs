@@ -199,7 +199,7 @@ pub fn settled_one_by_one(operation: &Operation, libraries: &[Box<dyn Library>])
     let Preparation::OneByOne(single) = operation.preparation else { return false };
     let single = operations::find(single).expect("a test looks it up");
     let input = input::make(single, 0);
-    let able = (0..libraries.len()).filter(|index| libraries[*index].task(single, &input).is_some());
+    let able = (0..libraries.len()).filter(|index| single.made_by(&*libraries[*index], &input).is_some());
     families(able, libraries).len() > 1
 }
 
@@ -218,7 +218,7 @@ pub fn compare(
             Ok(prepared) => prepared,
             Err(problem) => {
                 let input = input::make(operation, bytes);
-                if libraries.iter().any(|library| library.task(operation, &input).is_some()) {
+                if libraries.iter().any(|library| operation.made_by(&**library, &input).is_some()) {
                     problems.push(problem);
                 }
                 break;
@@ -313,7 +313,7 @@ pub(super) fn camps(
 ) -> Tried {
     let (mut camps, mut failed): (Vec<Camp>, _) = (Vec::new(), Vec::new());
     for index in candidates {
-        let Some(made) = libraries[index].task(operation, input) else { continue };
+        let Some(made) = operation.made_by(&*libraries[index], input) else { continue };
         let tried = made.and_then(|mut task| {
             task.run_afresh();
             Ok((task.output()?, task.randomised()))

@@ -105,7 +105,7 @@ pub(super) fn time(
     };
     for &index in &cell.entrants {
         let library = &*libraries[index];
-        match library.task(cell.operation, &input) {
+        match cell.operation.made_by(library, &input) {
             Some(Ok(task)) => {
                 runners.push(Runner::new(index, library, task, cell.operation.threads, budget.most(), clock));
             }
