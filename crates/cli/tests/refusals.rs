@@ -87,6 +87,14 @@ fn what_contradicts_itself_is_refused_by_both_names() {
 }
 
 #[test]
+fn options_are_built_where_the_sources_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command(&["speed", "--table", "options"]).current_dir(folder.path()).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && stderr.contains("the folder of its sources"), "{stderr}");
+}
+
+#[test]
 fn files_that_cannot_be_written_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();

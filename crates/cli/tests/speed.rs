@@ -45,7 +45,8 @@ fn ours(json: &Value) -> Vec<(String, u64, String)> {
 #[test]
 fn without_anything_it_measures_one_of_each_kind_and_ends_with_a_summary() {
     let table = text(measured(&["--seconds", "0.1", "--peers", "libsodium,openssl"]).stdout);
-    for part in saltern_lab::select::SHORT.iter().chain(&["Summary: ours and the best other", "Of 1", "64 B", "16 KiB"]) {
+    for part in saltern_lab::select::SHORT.iter().chain(&["Summary: ours and the best other", "Of 1", "64 B", "16 KiB"])
+    {
         assert!(table.contains(part), "no {part} in {table}");
     }
     assert!(table.lines().all(|line| line.chars().count() <= 80), "{table}");
@@ -464,7 +465,11 @@ fn the_laboratory_measures_itself() {
     let output = speed(&["=sha-256", "--self-test", "--sizes", "16K", "--seconds", "0.5"]).output().unwrap();
     let (stdout, stderr) = (text(output.stdout), text(output.stderr));
     // How far the two are apart is the machine's affair.
-    assert!(stdout.contains("saltern-twin") && stderr.contains("the same under two names") | stderr.contains("The same under two names"), "{stdout}{stderr}");
+    assert!(
+        stdout.contains("saltern-twin")
+            && stderr.contains("the same under two names") | stderr.contains("The same under two names"),
+        "{stdout}{stderr}"
+    );
     assert!([Some(0), Some(1)].contains(&output.status.code()), "{stderr}");
 }
 
@@ -507,4 +512,51 @@ fn a_row_is_explained() {
         assert!(explained.contains(part), "no {part} in {explained}");
     }
     assert_eq!(speed(&["explain", "rot13"]).output().unwrap().status.code(), Some(2));
+}
+
+#[test]
+fn threads_have_a_table_of_their_own() {
+    let table = text(done(&["--threads", "1,2", "=poly1305", "--seconds", "0.1"]).stdout);
+    for part in ["1 thread ", "2 threads", "poly1305", "efficiency", "100 %"] {
+        assert!(table.contains(part), "no {part} in {table}");
+    }
+    let output = speed(&["--threads", "0"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", text(output.stderr));
+}
+
+#[test]
+fn sizes_are_told_and_nothing_is_measured() {
+    let table = text(done(&["--table", "size", "=sha-256", "=aes-256-ctr"]).stdout);
+    for part in ["bytes of state", "sha-256 ", "aes-256-ctr ", "bytes of code and tables", "hash/blake3"] {
+        assert!(table.contains(part), "no {part} in {table}");
+    }
+}
+
+/// Each table, of what is quickly measured of it.
+#[test]
+fn every_table_is_text_json_and_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page.html");
+    for (table, pattern, part) in [
+        ("bench-slope", "=poly1305", "cycles/byte"),
+        ("hacl", "=poly1305", "Poly1305"),
+        ("lib25519", "=x25519.dh", "X dh"),
+        ("mac", "=poly1305", "bytes of state"),
+        ("modes", "=aes-256-ctr", "AES-256, saltern"),
+        ("monocypher", "=blake2b-512", "per cent of saltern"),
+        ("ranking", "=poly1305", "Rust"),
+        ("speedtest", "=aes-256-ctr.speedtest", "AES-256 CTR, MB/s"),
+    ] {
+        let common = ["--table", table, pattern, "--peers", "none", "--seconds", "0.1"];
+        let shown = text(done(&[&common[..], &["--html", page.to_str().unwrap()]].concat()).stdout);
+        assert!(shown.contains(part) && shown.lines().all(|line| line.chars().count() <= 80), "{table}: {shown}");
+        let html = fs::read_to_string(&page).unwrap();
+        assert!(html.contains(&format!("aria-label=\"Table {table}\"")), "{table}");
+        // Nothing else than what the table is of.
+        let operation = pattern.trim_start_matches('=');
+        assert_eq!(html.matches("class=\"card\"").count(), html.matches(&format!("data-name=\"{operation}\"")).count());
+        let json = done(&[&common[..], &["--json", "-"]].concat()).stdout;
+        let json: Value = serde_json::from_slice(&json).unwrap();
+        assert!(json["sheet"]["table"] == table && json["sheet"]["blocks"][0]["lines"].is_array(), "{table}: {json}");
+    }
 }

@@ -68,9 +68,8 @@ fn pair(sheet: &mut Sheet, (before_name, before): (&str, &Report), (after_name, 
             sheet.blocks.push(block(&title(what), &rows, what == "Faster"));
         }
     }
-    let alone = |rows: &[Row], others: &[Row]| {
-        rows.iter().filter(|row| !others.iter().any(|other| same(row, other))).count()
-    };
+    let alone =
+        |rows: &[Row], others: &[Row]| rows.iter().filter(|row| !others.iter().any(|other| same(row, other))).count();
     let (lost, new) = (alone(&before.rows, &after.rows), alone(&after.rows, &before.rows));
     let few = both.iter().filter(|row| row.chance.is_none()).count();
     let mut note = format!(
@@ -115,9 +114,8 @@ fn block(title: &str, rows: &[&Both], faster: bool) -> Block {
     for both in rows {
         let length = if both.after.bytes == 0 { String::new() } else { sizes::format(both.after.bytes) };
         let figure = |row: &Row| {
-            let range = interval(&row.all).map_or_else(String::new, |(low, high)| {
-                format!(" ({}–{})", three_digits(low), three_digits(high))
-            });
+            let range = interval(&row.all)
+                .map_or_else(String::new, |(low, high)| format!(" ({}–{})", three_digits(low), three_digits(high)));
             format!("{}{range}{}", three_digits(row.cycles), row.mark())
         };
         let ratio = Cell { text: format!("{:.2}", both.ratio()), faster: Some(faster) };

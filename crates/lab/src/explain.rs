@@ -59,8 +59,16 @@ impl Kind {
 /// For each library and kind: the calls that are timed. What is not here has its own source to be read.
 const CALLS: &[(&str, Kind, &str)] = &[
     ("openssl", Kind::Cipher, "EVP_EncryptInit_ex2 with the IV, EVP_EncryptUpdate"),
-    ("openssl", Kind::Seal, "EVP_EncryptInit_ex2 with the nonce, EVP_EncryptUpdate for associated data and message, EVP_EncryptFinal_ex, EVP_CIPHER_CTX_ctrl for the tag"),
-    ("openssl", Kind::Open, "EVP_DecryptInit_ex2 with the nonce, EVP_CIPHER_CTX_ctrl for the tag, EVP_DecryptUpdate twice, EVP_DecryptFinal_ex"),
+    (
+        "openssl",
+        Kind::Seal,
+        "EVP_EncryptInit_ex2 with the nonce, EVP_EncryptUpdate for associated data and message, EVP_EncryptFinal_ex, EVP_CIPHER_CTX_ctrl for the tag",
+    ),
+    (
+        "openssl",
+        Kind::Open,
+        "EVP_DecryptInit_ex2 with the nonce, EVP_CIPHER_CTX_ctrl for the tag, EVP_DecryptUpdate twice, EVP_DecryptFinal_ex",
+    ),
     ("openssl", Kind::FreshSeal, "the same as sealing, with the key in EVP_EncryptInit_ex2"),
     ("openssl", Kind::Hash, "EVP_DigestInit_ex2, EVP_DigestUpdate, EVP_DigestFinal_ex (EVP_DigestFinalXOF)"),
     ("openssl", Kind::Mac, "EVP_MAC_init without a key, EVP_MAC_update, EVP_MAC_final"),
@@ -68,7 +76,11 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("openssl", Kind::Poly1305, "EVP_MAC_init with the key, EVP_MAC_update, EVP_MAC_final"),
     ("openssl", Kind::Derivation, "EVP_KDF_derive with all parameters"),
     ("openssl", Kind::Password, "EVP_KDF_derive with all parameters"),
-    ("openssl", Kind::Exchange, "EVP: EVP_PKEY_derive; EVP from bytes: both EVP_PKEY_new_raw_…, the context and EVP_PKEY_derive"),
+    (
+        "openssl",
+        Kind::Exchange,
+        "EVP: EVP_PKEY_derive; EVP from bytes: both EVP_PKEY_new_raw_…, the context and EVP_PKEY_derive",
+    ),
     ("openssl", Kind::PublicKey, "EVP_PKEY_new_raw_private_key_ex, EVP_PKEY_get_raw_public_key"),
     ("openssl", Kind::Sign, "EVP: EVP_DigestSign; EVP from bytes: the key and the context, too"),
     ("openssl", Kind::Verify, "EVP: EVP_DigestVerify; EVP from bytes: the key and the context, too"),
@@ -76,7 +88,11 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("libgcrypt", Kind::Seal, "gcry_cipher_ctl (reset), _setiv, _authenticate, _encrypt, _gettag"),
     ("libgcrypt", Kind::Open, "gcry_cipher_ctl (reset), _setiv, _authenticate, _decrypt, _checktag"),
     ("libgcrypt", Kind::FreshSeal, "gcry_cipher_setkey and the same as sealing"),
-    ("libgcrypt", Kind::Hash, "gcry_md_hash_buffer; where that has not the function, gcry_md_reset, _write, _read or _extract"),
+    (
+        "libgcrypt",
+        Kind::Hash,
+        "gcry_md_hash_buffer; where that has not the function, gcry_md_reset, _write, _read or _extract",
+    ),
     ("libgcrypt", Kind::Mac, "gcry_mac_ctl (reset), _setiv where there is a nonce, _write, _read"),
     ("libgcrypt", Kind::FreshMac, "gcry_mac_setkey, _write, _read"),
     ("libgcrypt", Kind::Poly1305, "gcry_mac_setkey, gcry_mac_write, gcry_mac_read"),
@@ -96,7 +112,11 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("nettle", Kind::Sign, "nettle_ed25519_sha512_sign"),
     ("nettle", Kind::Verify, "nettle_ed25519_sha512_verify"),
     ("libsodium", Kind::Cipher, "crypto_stream_…_xor, with the key"),
-    ("libsodium", Kind::Seal, "crypto_aead_…_encrypt_detached with the key; of AES-256-GCM …_encrypt_detached_afternm, whose key is expanded beforehand"),
+    (
+        "libsodium",
+        Kind::Seal,
+        "crypto_aead_…_encrypt_detached with the key; of AES-256-GCM …_encrypt_detached_afternm, whose key is expanded beforehand",
+    ),
     ("libsodium", Kind::Open, "crypto_aead_…_decrypt_detached with the key; of AES-256-GCM …_afternm"),
     ("libsodium", Kind::Hash, "crypto_hash_…, crypto_generichash_blake2b"),
     ("libsodium", Kind::Poly1305, "crypto_onetimeauth_poly1305"),
@@ -107,12 +127,20 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("libsodium", Kind::Sign, "crypto_sign_ed25519_detached"),
     ("libsodium", Kind::Verify, "crypto_sign_ed25519_verify_detached"),
     ("libsodium", Kind::Boxes, "crypto_secretbox_easy, crypto_box_easy and their like"),
-    ("libsodium", Kind::Points, "crypto_core_ristretto255_…, crypto_scalarmult_ristretto255…, crypto_scalarmult_ed25519_noclamp"),
+    (
+        "libsodium",
+        Kind::Points,
+        "crypto_core_ristretto255_…, crypto_scalarmult_ristretto255…, crypto_scalarmult_ed25519_noclamp",
+    ),
     ("botan", Kind::Cipher, "botan_cipher_start with the IV, botan_cipher_update"),
     ("botan", Kind::Seal, "botan_cipher_reset, _set_associated_data, _start, _update (final)"),
     ("botan", Kind::Open, "botan_cipher_reset, _set_associated_data, _start, _update (final)"),
     ("botan", Kind::Hash, "botan_hash_update, botan_hash_final"),
-    ("botan", Kind::Mac, "botan_mac_update, botan_mac_final; botan_mac_set_key, too, where the library forgets its key"),
+    (
+        "botan",
+        Kind::Mac,
+        "botan_mac_update, botan_mac_final; botan_mac_set_key, too, where the library forgets its key",
+    ),
     ("botan", Kind::FreshMac, "botan_mac_set_key, _update, _final"),
     ("botan", Kind::Poly1305, "botan_mac_set_key, botan_mac_update, botan_mac_final"),
     ("botan", Kind::Password, "botan_pwdhash, botan_bcrypt_generate"),
@@ -120,7 +148,11 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("botan", Kind::Sign, "botan_pk_op_sign_update, botan_pk_op_sign_finish"),
     ("botan", Kind::Verify, "botan_pk_op_verify_update, botan_pk_op_verify_finish"),
     ("lib25519", Kind::Exchange, "lib25519_dh_x25519; of batches lib25519_nPbatch_montgomery25519"),
-    ("lib25519", Kind::PublicKey, "lib25519_nG_montgomery25519; of Ed25519 lib25519_hash_sha512 and lib25519_nG_merged25519"),
+    (
+        "lib25519",
+        Kind::PublicKey,
+        "lib25519_nG_montgomery25519; of Ed25519 lib25519_hash_sha512 and lib25519_nG_merged25519",
+    ),
     ("lib25519", Kind::Sign, "lib25519_sign_ed25519, with 32 random bytes and a copy of the message"),
     ("lib25519", Kind::Verify, "lib25519_sign_ed25519_open, with a copy of the message"),
     ("lib25519", Kind::Points, "lib25519_multiscalar_ed25519"),
@@ -136,11 +168,19 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("monocypher", Kind::Verify, "crypto_ed25519_check"),
     ("ipsec-mb", Kind::Cipher, "one job, or the direct call where there is one"),
     ("ipsec-mb", Kind::Seal, "the direct call with the expanded key (aes…_gcm_enc), or one job"),
-    ("ipsec-mb", Kind::Open, "the direct call with the expanded key (aes…_gcm_dec) and a comparison of tags, or one job"),
+    (
+        "ipsec-mb",
+        Kind::Open,
+        "the direct call with the expanded key (aes…_gcm_dec) and a comparison of tags, or one job",
+    ),
     ("ipsec-mb", Kind::Hash, "sha…, one buffer; of many messages as many jobs"),
     ("ipsec-mb", Kind::Mac, "one job"),
     ("libxcrypt", Kind::Password, "crypt_rn, with the text of its parameters"),
-    ("saltern", Kind::Cipher, "apply_keystream or the mode's …_into, with a key that is set up beforehand; of stream ciphers it comes with the nonce"),
+    (
+        "saltern",
+        Kind::Cipher,
+        "apply_keystream or the mode's …_into, with a key that is set up beforehand; of stream ciphers it comes with the nonce",
+    ),
     ("saltern", Kind::Seal, "Aead::seal_into"),
     ("saltern", Kind::Open, "Aead::open_detached"),
     ("saltern", Kind::FreshSeal, "Aead::new, Aead::seal_into"),
@@ -221,7 +261,9 @@ fn output(operation: &Operation) -> String {
     let how = match operation.preparation {
         Preparation::Opens(maker) => format!("; the input is what `{maker}` made"),
         Preparation::OneByOne(single) => format!("; it has to be what `{single}` gives one by one"),
-        Preparation::Signed => "; the good signature is accepted, and several others are refused, before it is timed".into(),
+        Preparation::Signed => {
+            "; the good signature is accepted, and several others are refused, before it is timed".into()
+        }
         _ => String::new(),
     };
     format!("{output}; compared among all libraries before anything is timed{how}")

@@ -133,7 +133,8 @@ pub fn system() -> String {
     let os = std::env::consts::OS;
     let release = std::fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     let pretty = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
-    let pretty = pretty.lines().find_map(|line| line.strip_prefix("PRETTY_NAME=")).unwrap_or_default().trim_matches('"');
+    let pretty =
+        pretty.lines().find_map(|line| line.strip_prefix("PRETTY_NAME=")).unwrap_or_default().trim_matches('"');
     [pretty, os, release.trim()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
@@ -145,7 +146,8 @@ pub fn load() -> Option<f64> {
 /// The part of the time of all cores that the hypervisor gave to others, since the machine was started: stolen and all ticks.
 pub fn stolen() -> Option<(f64, f64)> {
     let text = std::fs::read_to_string("/proc/stat").ok()?;
-    let ticks: Vec<f64> = text.lines().next()?.split_whitespace().skip(1).filter_map(|word| word.parse().ok()).collect();
+    let ticks: Vec<f64> =
+        text.lines().next()?.split_whitespace().skip(1).filter_map(|word| word.parse().ok()).collect();
     Some((*ticks.get(7)?, ticks.iter().take(8).sum()))
 }
 

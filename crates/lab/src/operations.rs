@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
 use saltern_catalog::block::Direction;
-use saltern_catalog::{AEADS, BLOCK_CIPHERS, BlockCipherEntry, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
+use saltern_catalog::{
+    AEADS, BLOCK_CIPHERS, BlockCipherEntry, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry,
+};
 
 use crate::contract::{Operation, Preparation};
 use crate::subject::Subject;
@@ -74,7 +76,8 @@ const SPEEDTEST_KEY: usize = 32;
 
 /// Whether no other row of the same cipher has a longer key, up to that.
 fn has_longest_key(cipher: &BlockCipherEntry) -> bool {
-    let stem = |cipher: &BlockCipherEntry| cipher.title.trim_end_matches(|c: char| c == '-' || c.is_ascii_digit()).to_owned();
+    let stem =
+        |cipher: &BlockCipherEntry| cipher.title.trim_end_matches(|c: char| c == '-' || c.is_ascii_digit()).to_owned();
     let longer = |other: &&BlockCipherEntry| {
         (cipher.key_bytes + 1..=SPEEDTEST_KEY).contains(&other.key_bytes) && stem(other) == stem(cipher)
     };
@@ -431,7 +434,9 @@ pub type Name = &'static str;
 /// Reads the name of an operation.
 pub(crate) fn interned<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
     let name = String::deserialize(deserializer)?;
-    find(&name).map(|operation| operation.name).ok_or_else(|| D::Error::custom(format!("no operation is called `{name}`")))
+    find(&name)
+        .map(|operation| operation.name)
+        .ok_or_else(|| D::Error::custom(format!("no operation is called `{name}`")))
 }
 
 /// Which algorithm of the catalog the operation of this name is of; none if it is of none, or of more than one.
@@ -517,7 +522,8 @@ mod tests {
 
     #[test]
     fn of_each_cipher_the_longest_key_is_in_the_speedtest() {
-        let named: Vec<&str> = ALL.iter().filter_map(|operation| operation.name.strip_suffix("-ecb.speedtest")).collect();
+        let named: Vec<&str> =
+            ALL.iter().filter_map(|operation| operation.name.strip_suffix("-ecb.speedtest")).collect();
         assert!(named.contains(&"aes-256") && named.contains(&"camellia-256"), "{named:?}");
         assert!(!named.contains(&"aes-128") && !named.contains(&"aes-192"), "{named:?}");
         assert!(find("aes-256-ctr.speedtest").is_some());

@@ -163,6 +163,17 @@ impl Row {
         }
     }
 
+    /// Takes the samples of another run of the same, which tell the median and quartiles of both.
+    pub fn merge(&mut self, other: &Self) {
+        let ns_per_cycle = self.ns / self.cycles;
+        self.all.extend(&other.all);
+        self.samples = self.all.len();
+        if let Some(quartiles) = crate::measure::stats::quartiles(&self.all) {
+            (self.low, self.cycles, self.high) = (quartiles.low, quartiles.median, quartiles.high);
+            self.ns = self.cycles * ns_per_cycle;
+        }
+    }
+
     /// Whether some cycles are between the quartiles of both.
     pub fn overlaps(&self, other: &Self) -> bool {
         self.low <= other.high && other.low <= self.high

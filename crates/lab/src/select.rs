@@ -148,9 +148,14 @@ mod tests {
         let message = operations(&["qqq*"]).unwrap_err().to_string();
         assert!(message.contains("`qqq*`") && message.contains("`saltern speed --list`"), "{message}");
         let message = operations(&["rot13"]).unwrap_err().to_string();
-        assert!(message.starts_with("no operation matches the pattern `rot13`. Nothing here has such a name."), "{message}");
+        assert!(
+            message.starts_with("no operation matches the pattern `rot13`. Nothing here has such a name."),
+            "{message}"
+        );
         let hint = |name: &str| operations(&[name]).unwrap_err().to_string();
-        assert!(hint("monocypher").contains("`--table monocypher`") && hint("libsodium").contains("`--peers libsodium`"));
+        assert!(
+            hint("monocypher").contains("`--table monocypher`") && hint("libsodium").contains("`--peers libsodium`")
+        );
         assert!(operations(&[""]).is_err());
         assert!(operations(&["=chacha"]).is_err());
     }

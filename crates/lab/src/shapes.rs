@@ -35,10 +35,7 @@ pub fn misjudges(output: &[u8]) -> &'static str {
 
 /// A message that is encrypted, and decrypted again, with all that it takes. The closure is given the message and room for the
 /// ciphertext and for what it becomes.
-pub fn speedtest<A: Answer>(
-    input: &Input,
-    mut work: impl FnMut(&[u8], &mut [u8], &mut [u8]) -> A + 'static,
-) -> Made {
+pub fn speedtest<A: Answer>(input: &Input, mut work: impl FnMut(&[u8], &mut [u8], &mut [u8]) -> A + 'static) -> Made {
     let length = input.message.len();
     let job = Job::new(&input.message, 2 * length, move |message, output| {
         let (ciphertext, plaintext) = output.split_at_mut(length);

@@ -7,12 +7,13 @@ mod mac;
 mod modes;
 mod monocypher;
 mod ranking;
+mod size;
 mod speedtest;
 
 use crate::contract::{Operation, Preparation};
 use crate::error::{UsageError, alternatives, near};
-use crate::measure::stats::fit;
 use crate::machine;
+use crate::measure::stats::fit;
 use crate::report::sheet::{Block, Cell, Line, Sheet};
 use crate::report::view::{self, View, three_digits};
 use crate::report::{Report, legend};
@@ -31,6 +32,8 @@ pub struct Table {
     pub sizes: &'static [usize],
     /// The fewest and the most lengths that can be asked for, the shortest of them, and that in words.
     lengths: (usize, usize, usize, &'static str),
+    /// Whether its figures are measured.
+    pub measured: bool,
     /// Which of our levels it shows, unless others are asked for.
     pub levels: &'static str,
     /// Its layout.
@@ -44,6 +47,10 @@ pub struct Table {
 pub struct Options {
     /// Who is 100 %.
     pub baseline: Option<String>,
+    /// Builds, and the bytes of their programs.
+    pub builds: Vec<(String, u64)>,
+    /// The operations that were chosen, all where there is none. A table that is measured has those that were.
+    pub operations: Vec<&'static str>,
 }
 
 impl Table {
@@ -101,6 +108,7 @@ pub const ALL: &[Table] = &[
         operations: by_the_byte,
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
+        measured: true,
         levels: "best",
         blocks: bench_slope,
         notes: slope_notes,
@@ -111,6 +119,7 @@ pub const ALL: &[Table] = &[
         operations: hacl::operations,
         sizes: &[16 << 10],
         lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
         levels: "portable,best",
         blocks: hacl::blocks,
         notes: hacl::notes,
@@ -121,6 +130,7 @@ pub const ALL: &[Table] = &[
         operations: || named(lib25519::PATTERNS),
         sizes: &[],
         lengths: (0, 0, 0, "no lengths: its operations have none"),
+        measured: true,
         levels: "best",
         blocks: lib25519::blocks,
         notes: lib25519::notes,
@@ -131,6 +141,7 @@ pub const ALL: &[Table] = &[
         operations: mac::operations,
         sizes: &[0, 1 << 10],
         lengths: (2, 2, 0, "two lengths: 0, which tells what setting up a key takes, and one more"),
+        measured: true,
         levels: "best",
         blocks: mac::blocks,
         notes: mac::notes,
@@ -141,6 +152,7 @@ pub const ALL: &[Table] = &[
         operations: modes::operations,
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
+        measured: true,
         levels: "best",
         blocks: modes::blocks,
         notes: slope_notes,
@@ -152,8 +164,20 @@ pub const ALL: &[Table] = &[
         sizes: &[16 << 10],
         // Nobody has a speed in bytes of a message without any.
         lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
         levels: "best",
         blocks: monocypher::blocks,
+        notes: monocypher::notes,
+    },
+    Table {
+        name: "options",
+        about: "ours by options of the compiler, which takes some builds of some minutes each, in per cent; with the sizes of the programs",
+        operations: || named(&monocypher::COLUMNS),
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
+        levels: "best",
+        blocks: monocypher::by_options,
         notes: monocypher::notes,
     },
     Table {
@@ -162,9 +186,21 @@ pub const ALL: &[Table] = &[
         operations: ranking::operations,
         sizes: &[16 << 10],
         lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
         levels: "all",
         blocks: ranking::blocks,
         notes: ranking::notes,
+    },
+    Table {
+        name: "size",
+        about: "what ours takes besides time: bytes of state, of code and of tables by level",
+        operations: size::operations,
+        sizes: &[],
+        lengths: (0, 0, 0, "no lengths: nothing is measured"),
+        measured: false,
+        levels: "all",
+        blocks: size::blocks,
+        notes: size::notes,
     },
     Table {
         name: "speedtest",
@@ -172,6 +208,7 @@ pub const ALL: &[Table] = &[
         operations: speedtest::operations,
         sizes: speedtest::SIZES,
         lengths: (1, usize::MAX, 1, "lengths above 0"),
+        measured: true,
         levels: "best",
         blocks: speedtest::blocks,
         notes: speedtest::notes,
@@ -220,7 +257,8 @@ fn bench_slope(report: &Report, _: &Options) -> Vec<Block> {
         // By what is shown: who is fast at one length may pay more for a further byte.
         lines.sort_by(|(_, a), (_, b)| a.cycles_or_last().total_cmp(&b.cycles_or_last()));
         let mut block = Block::new(view.operation, SLOPE_COLUMNS);
-        block.lines = lines.iter().map(|(line, slope)| Line::new(&line.row.library, line.label(), slope.cells())).collect();
+        block.lines =
+            lines.iter().map(|(line, slope)| Line::new(&line.row.library, line.label(), slope.cells())).collect();
         block
     };
     View::all(report).iter().map(of).collect()

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use saltern_lab::levels::{self, Levels};
 use saltern_lab::measure::agree::Problem;
-use saltern_lab::measure::{LONGEST_BATCH, Outcome, Plan};
+use saltern_lab::measure::{LONGEST_BATCH, Outcome, Plan, scaling};
 use saltern_lab::peers::{self, Missing, Peers};
 use saltern_lab::report::legend::{self, Before, Others};
 use saltern_lab::report::sheet::Sheet;
-use saltern_lab::report::{Made, Report, SCHEMA, html, record, summary, table, text};
+use saltern_lab::report::{Machine, Made, Report, SCHEMA, html, record, summary, table, text};
 use saltern_lab::tables::{self, Options, Table};
 use saltern_lab::worker::{self, Measured, Request};
 use saltern_lab::{select, sizes, twin};
@@ -20,6 +20,7 @@ use crate::exit::{self, Failure, INTERRUPTED, REFUSED};
 use crate::output::{self, Destination};
 use crate::progress::Watch;
 
+mod options;
 mod records;
 mod show;
 
@@ -103,6 +104,11 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["peers", "table"])]
     self_test: bool,
 
+    /// Ours by so many threads at once: bulk sealing, hashing, passwords and batches of signatures, or what the patterns match
+    #[arg(long, value_name = "LIST", allow_negative_numbers = true,
+        conflicts_with_all = ["peers", "levels", "table", "sizes", "trust", "self_test", "from", "all", "json", "html"])]
+    threads: Option<String>,
+
     /// How long another library may take for one call before it is taken for one that does not come back
     #[arg(long, value_name = "S", default_value_t = 60.0, value_parser = seconds, allow_negative_numbers = true)]
     patience: f64,
@@ -140,7 +146,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     levels::check_environment()?;
     peers::check_environment()?;
-    let asked = asked(arguments)?;
+    let mut asked = asked(arguments)?;
     let pages = pages(arguments)?;
     if arguments.list {
         let names = asked.plan.operations.iter().map(|operation| format!("{}\n", operation.name));
@@ -149,15 +155,41 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.peers == "list" {
         return output::print(&peers::list()).map(|()| ExitCode::SUCCESS);
     }
+    if let Some(list) = &arguments.threads {
+        return threads(arguments, list, asked.plan.seconds);
+    }
     if !arguments.from.is_empty() {
         let reports = records::read(&arguments.from)?;
         let reports: Vec<Report> = reports.into_iter().map(|report| records::only(report, &asked.plan)).collect();
         let mut outcome = Outcome::default();
-        let of = |report: &Report| report.warnings.iter().map(|line| format!("{}: {line}", report.machine.name())).collect::<Vec<_>>();
+        let of = |report: &Report| {
+            report.warnings.iter().map(|line| format!("{}: {line}", report.machine.name())).collect::<Vec<_>>()
+        };
         outcome.report.warnings = reports.iter().flat_map(of).collect();
-        return Finished { outcome, reports, missing: Vec::new(), live: false, failed: None }.show(arguments, &asked, &pages);
+        return Finished { outcome, reports, missing: Vec::new(), live: false, failed: None }
+            .show(arguments, &asked, &pages);
     }
-    measure(arguments, &asked, &pages)?.show(arguments, &asked, &pages)
+    if asked.table.is_some_and(|table| !table.measured) {
+        let report = Report { schema: SCHEMA, made: made(), machine: Machine::here(), ..Report::default() };
+        let (outcome, reports) = (Outcome::default(), vec![report]);
+        return Finished { outcome, reports, missing: Vec::new(), live: false, failed: None }
+            .show(arguments, &asked, &pages);
+    }
+    measure(arguments, &mut asked, &pages)?.show(arguments, &asked, &pages)
+}
+
+/// What ours does by several threads.
+fn threads(arguments: &Arguments, list: &str, seconds: f64) -> Result<ExitCode, Failure> {
+    let threads = scaling::parse(list)?;
+    let operations =
+        if arguments.patterns.is_empty() { scaling::usual() } else { select::operations(&arguments.patterns)? };
+    let watch = Watch::start(seconds)?;
+    let sheet = scaling::sheet(&operations, &threads, seconds, &Show::new(&watch, false))?;
+    watch.finish();
+    let style = output::style();
+    let notes = text::wrap(&sheet.notes.join(" "), style.width).join("\n");
+    let text = table::heading(&Machine::here(), style) + &table::sheet(&sheet.blocks, style);
+    output::print(&format!("{text}\n{notes}\n")).map(|()| ExitCode::SUCCESS)
 }
 
 /// What there is to show.
@@ -172,7 +204,7 @@ struct Finished {
     failed: Option<Failure>,
 }
 
-fn measure(arguments: &Arguments, asked: &Asked, pages: &[Page]) -> Result<Finished, Failure> {
+fn measure(arguments: &Arguments, asked: &mut Asked, pages: &[Page]) -> Result<Finished, Failure> {
     let watch = Watch::start(asked.plan.seconds)?;
     let before = Before::now();
     let made = made();
@@ -196,7 +228,15 @@ fn measure(arguments: &Arguments, asked: &Asked, pages: &[Page]) -> Result<Finis
     let show = Show::new(&watch, live);
     show.begin(&asked.plan);
     let command: (&Path, &[&str]) = (&program, &["speed", "worker"]);
-    let measured = worker::run(command, request, Duration::from_secs_f64(arguments.patience), &show);
+    let patience = Duration::from_secs_f64(arguments.patience);
+    let measured = if asked.table.is_some_and(|table| table.name == "options") {
+        options::measure(asked, patience, marks.path(), &show).map(|(outcome, builds)| {
+            asked.options.builds = builds;
+            Measured { outcome, missing: Vec::new() }
+        })
+    } else {
+        worker::run(command, request, patience, &show).map_err(Failure::from)
+    };
     watch.finish();
     let Measured { mut outcome, missing } = measured?;
     let failed = show.ended();
@@ -370,7 +410,10 @@ fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
                 exit::shown(path)
             )));
         }
-        pages.push(Page { destination, render: |finished, others| html::render(&finished.reports, &finished.outcome, others) });
+        pages.push(Page {
+            destination,
+            render: |finished, others| html::render(&finished.reports, &finished.outcome, others),
+        });
     }
     Ok(pages)
 }
@@ -410,7 +453,9 @@ fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
             return Err(Failure::usage(format!("--baseline: `{name}` is no library.{hint} Accepted are {accepted}")));
         }
     }
-    Ok(Asked { plan, table, options: Options { baseline: arguments.baseline.clone() }, levels, peers })
+    let operations = plan.operations.iter().map(|operation| operation.name).collect();
+    let options = Options { baseline: arguments.baseline.clone(), operations, builds: Vec::new() };
+    Ok(Asked { plan, table, options, levels, peers })
 }
 
 /// The argument of `--seconds`.

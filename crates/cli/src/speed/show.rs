@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use saltern_lab::measure::{Part, Plan};
+use saltern_lab::measure::{Observer, Part, Plan};
 use saltern_lab::report::view::View;
 use saltern_lab::report::{Machine, table};
 use saltern_lab::worker::Supervisor;
@@ -31,7 +31,8 @@ impl<'a> Show<'a> {
         if self.live {
             let machine = Machine::here();
             let heading = table::heading(&machine, output::style());
-            let level = format!("Level {}, {} operations, about {:.0} s\n", machine.level, plan.operations.len(), plan.seconds);
+            let level =
+                format!("Level {}, {} operations, about {:.0} s\n", machine.level, plan.operations.len(), plan.seconds);
             self.print(&(heading + &level));
         }
     }
@@ -49,6 +50,16 @@ impl<'a> Show<'a> {
                 self.failed.borrow_mut().get_or_insert(failure);
             }
         }
+    }
+}
+
+impl Observer for Show<'_> {
+    fn progress(&self, done: f64, what: &str) {
+        self.watch.progress(done, what);
+    }
+
+    fn stopped(&self) -> bool {
+        self.watch.stopped()
     }
 }
 

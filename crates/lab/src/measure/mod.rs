@@ -15,6 +15,7 @@ pub mod agree;
 pub mod clock;
 mod prepare;
 mod rounds;
+pub mod scaling;
 pub mod stats;
 
 use agree::{Cell, Problem};
@@ -342,7 +343,12 @@ mod tests {
     }
 
     fn plan(patterns: &[&str]) -> Plan {
-        Plan { operations: select::operations(patterns).unwrap(), sizes: Some(vec![64, 1024]), seconds: 0.01, trust: false }
+        Plan {
+            operations: select::operations(patterns).unwrap(),
+            sizes: Some(vec![64, 1024]),
+            seconds: 0.01,
+            trust: false,
+        }
     }
 
     #[test]

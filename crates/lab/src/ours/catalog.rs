@@ -18,8 +18,8 @@ use saltern_catalog::{HmacEntry, MacEntry, Repeated};
 use crate::contract::{Input, Operation};
 use crate::job::Job;
 use crate::operations::PBKDF2_ITERATIONS;
-use crate::shapes::{Made, speedtest};
 use crate::shapes::hash::{derivation, derivations, digest, digests};
+use crate::shapes::{Made, speedtest};
 use crate::subject::Subject;
 
 pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input: &Input) -> Made {
@@ -83,10 +83,13 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
         Subject::Speedtest(_, over) => {
             let (begin, key, iv) = (over.begin, input.key.clone(), input.nonce.clone());
             speedtest(input, move |message, ciphertext, plaintext| {
-                let encrypted = begin(&key, level)
-                    .and_then(|cipher| cipher.between(Direction::Encrypt, &iv, message, ciphertext));
+                let encrypted =
+                    begin(&key, level).and_then(|cipher| cipher.between(Direction::Encrypt, &iv, message, ciphertext));
                 let cipher = begin(&key, level);
-                encrypted.and(cipher).and_then(|cipher| cipher.between(Direction::Decrypt, &iv, ciphertext, plaintext)).is_ok()
+                encrypted
+                    .and(cipher)
+                    .and_then(|cipher| cipher.between(Direction::Decrypt, &iv, ciphertext, plaintext))
+                    .is_ok()
             })
         }
         Subject::FreshKey(entry) => match entry.name {

@@ -21,7 +21,9 @@ pub fn parse(name: &str, text: &str) -> Result<Report, UsageError> {
         let what = words.split(" at line ").next().unwrap_or(&words).to_owned();
         UsageError::new(match error.classify() {
             serde_json::error::Category::Eof => {
-                format!("`{name}` is cut short: it ends at {place}; a whole record of `saltern speed --json` is accepted")
+                format!(
+                    "`{name}` is cut short: it ends at {place}; a whole record of `saltern speed --json` is accepted"
+                )
             }
             serde_json::error::Category::Data => {
                 format!("`{name}` is no record: {what} at {place}; what `saltern speed --json` writes is accepted")

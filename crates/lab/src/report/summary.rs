@@ -55,9 +55,8 @@ pub fn matches(report: &Report) -> Vec<Match<'_>> {
     for view in View::all(report) {
         for index in 0..view.sizes.len() {
             let cells = || view.lines.iter().filter_map(|line| line.cells[index]).map(|cell| cell.row);
-            let fastest = |ours: bool| {
-                cells().filter(|row| row.is_ours() == ours).min_by(|a, b| a.cycles.total_cmp(&b.cycles))
-            };
+            let fastest =
+                |ours: bool| cells().filter(|row| row.is_ours() == ours).min_by(|a, b| a.cycles.total_cmp(&b.cycles));
             let Some(ours) = fastest(true) else { continue };
             all.push(Match { operation: view.operation, ours, best: fastest(false) });
         }
@@ -132,8 +131,7 @@ pub(crate) fn rate_unit(gigabytes: f64) -> (&'static str, f64) {
 pub fn score(report: &Report) -> Option<String> {
     let matches = matches(report);
     let count = |verdict| matches.iter().filter(|entry| entry.verdict() == verdict).count();
-    let [ahead, level, behind, alone] =
-        [Verdict::Ahead, Verdict::Level, Verdict::Behind, Verdict::Alone].map(count);
+    let [ahead, level, behind, alone] = [Verdict::Ahead, Verdict::Level, Verdict::Behind, Verdict::Alone].map(count);
     let all = ahead + level + behind;
     if all == 0 {
         return None;

@@ -78,14 +78,7 @@ pub fn block(block: &Block, style: Style) -> String {
     out
 }
 
-fn part(
-    out: &mut String,
-    block: &Block,
-    group: std::ops::Range<usize>,
-    widths: &[usize],
-    first: bool,
-    style: Style,
-) {
+fn part(out: &mut String, block: &Block, group: std::ops::Range<usize>, widths: &[usize], first: bool, style: Style) {
     let numbers: usize = widths[group.clone()].iter().map(|width| width + 2).sum();
     let labels = block.lines.iter().map(|line| length(&line.label)).max().unwrap_or(0);
     let title = if first { length(&block.title) } else { 0 };
@@ -193,7 +186,10 @@ mod tests {
         assert_eq!(cut("abcdefgh", 5), "ab…gh");
         assert_eq!(cut("abcdefgh", 4), "ab…h");
         let text = block(&sample(4), Style { width: 80, colour: false });
-        assert!(text.contains("a library with a name") && text.contains("…") && text.contains("to read  2.00~"), "{text}");
+        assert!(
+            text.contains("a library with a name") && text.contains("…") && text.contains("to read  2.00~"),
+            "{text}"
+        );
     }
 
     #[test]

@@ -36,7 +36,8 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     ];
     if !report.rows.iter().any(|row| row.library == "libcrux") {
         notes.push(
-            "HACL*'s own code is in libcrux, which takes part in a program that is built with `--features peers`.".to_owned(),
+            "HACL*'s own code is in libcrux, which takes part in a program that is built with `--features peers`."
+                .to_owned(),
         );
     }
     notes

@@ -10,7 +10,7 @@ use crate::report::{Report, Row, legend};
 use crate::sizes;
 
 /// The operations of the columns, as patterns.
-const COLUMNS: [&str; 6] =
+pub(super) const COLUMNS: [&str; 6] =
     ["=xchacha20-poly1305.seal", "=blake2b-512", "=argon2i.3x64mib", "=x25519.dh", "=ed25519.sign", "=ed25519.verify"];
 
 /// Their titles.
@@ -89,6 +89,22 @@ pub(super) fn blocks(report: &Report, options: &Options) -> Vec<Block> {
     blocks
 }
 
+/// The same by build, in per cent of the one that everybody has who says nothing, and the sizes of the programs.
+pub(super) fn by_options(report: &Report, options: &Options) -> Vec<Block> {
+    let usual = Options { baseline: Some("opt-level 3".to_owned()), ..Options::default() };
+    let mut blocks = blocks(report, &usual);
+    // The raw data has a column for each library, of which there is one.
+    blocks.pop();
+    let mut sizes = Block::new("the program", ["bytes"]);
+    for (name, bytes) in &options.builds {
+        sizes.lines.push(Line { label: name.clone(), cells: vec![Cell::new(bytes.to_string())], ..Line::default() });
+    }
+    if !sizes.lines.is_empty() {
+        blocks.push(sizes);
+    }
+    blocks
+}
+
 /// What TweetNaCl has instead, by column.
 fn substitutes(report: &Report) -> Vec<(usize, Option<crate::report::view::Cell<'_>>)> {
     let mut cells = Vec::new();
@@ -128,7 +144,10 @@ fn raw(report: &Report) -> Block {
 }
 
 fn baseline<'a, 'b>(lines: &'b [Entry<'a>], options: &Options) -> Option<&'b Entry<'a>> {
-    let named = |name: &str| lines.iter().find(|entry| entry.line.row.library == name);
+    let named = |name: &str| {
+        let is = |entry: &&Entry| entry.line.row.library == name || entry.line.row.implementation == name;
+        lines.iter().find(is)
+    };
     let asked = options.baseline.as_deref().and_then(named);
     asked.or_else(|| BASELINES.into_iter().find_map(named)).or(lines.first())
 }
@@ -146,7 +165,7 @@ mod tests {
     use crate::report::tests::{report, row};
 
     fn text(rows: Vec<Row>, baseline: Option<&str>) -> String {
-        let options = Options { baseline: baseline.map(str::to_owned) };
+        let options = Options { baseline: baseline.map(str::to_owned), ..Options::default() };
         crate::tables::tests::shown(blocks(&Report { rows, ..report() }, &options))
     }
 
@@ -219,6 +238,16 @@ mod tests {
         assert!(text(rows(), Some("openssl")).contains("per cent of openssl"));
         let table = text(rows(), Some("saltern"));
         assert_eq!(fields(&table, "monocypher", 1)[1..], ["25 %", "-", "-", "20 %", "-", "-"]);
+    }
+
+    #[test]
+    fn builds_are_lines_in_per_cent_of_the_usual_one() {
+        let of = |build: &str, cycles| Row { implementation: build.into(), ..row("x25519.dh", 0, "saltern", cycles) };
+        let rows = vec![of("opt-level 2", 80_000.0), of("opt-level 3", 40_000.0)];
+        let options = Options { builds: vec![("opt-level 2".into(), 4321)], ..Options::default() };
+        let text = crate::tables::tests::shown(by_options(&Report { rows, ..report() }, &options));
+        assert!(text.contains("per cent of saltern 1.0 opt-level 3") && text.contains(" 50 %"), "{text}");
+        assert!(text.contains("4321") && !text.contains("raw data"), "{text}");
     }
 
     #[test]

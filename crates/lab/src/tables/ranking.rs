@@ -19,7 +19,8 @@ pub(super) fn operations() -> Vec<&'static Operation> {
 
 pub(super) fn notes(_: &Report) -> Vec<String> {
     vec![
-        "Of a library it is the language that most of what runs is written in, as far as that is known here.".to_owned(),
+        "Of a library it is the language that most of what runs is written in, as far as that is known here."
+            .to_owned(),
         "Instructions are those of our levels; other libraries choose theirs when they run.".to_owned(),
     ]
 }

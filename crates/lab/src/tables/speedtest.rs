@@ -52,7 +52,8 @@ mod tests {
 
     #[test]
     fn a_cipher_is_a_table_of_rates() {
-        let rows = vec![row("aes-256-ctr.speedtest", 64, "saltern", 64.0), row("aes-256-ctr.speedtest", 64, "b", 128.0)];
+        let rows =
+            vec![row("aes-256-ctr.speedtest", 64, "saltern", 64.0), row("aes-256-ctr.speedtest", 64, "b", 128.0)];
         let text = crate::tables::tests::shown(blocks(&Report { rows, ..report() }, &Options::default()));
         // 4 cycles are a nanosecond.
         assert!(text.contains("AES-256 CTR, MB/s") && text.contains("4000") && text.contains("2000"), "{text}");

@@ -97,9 +97,10 @@ pub fn serve() -> Result<(), UsageError> {
     }
     libraries.extend(found.libraries);
     let libraries = marked(libraries, &marks, &request.without);
-    let named = request.operations.iter().map(|name| {
-        operations::find(name).ok_or_else(|| UsageError::new(format!("no operation is called `{name}`")))
-    });
+    let named = request
+        .operations
+        .iter()
+        .map(|name| operations::find(name).ok_or_else(|| UsageError::new(format!("no operation is called `{name}`"))));
     let plan = Plan {
         operations: named.collect::<Result<_, _>>()?,
         sizes: request.sizes,

@@ -121,8 +121,7 @@ impl Process {
         let refuse =
             |error: std::io::Error| UsageError::new(format!("the process that measures cannot be started: {error}"));
         let mut command = Command::new(program);
-        let mut child =
-            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(refuse)?;
+        let mut child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(refuse)?;
         let (mut input, output) = (child.stdin.take(), child.stdout.take());
         let line = serde_json::to_string(request).expect("strings and numbers always have a JSON form") + "\n";
         if let Some(input) = &mut input {
@@ -220,7 +219,8 @@ fn told(status: ExitStatus) -> String {
             (9, "SIGKILL: somebody ended it"),
             (11, "SIGSEGV: it used memory that is not its own"),
         ];
-        let name = names.iter().find(|(number, _)| *number == signal).map_or(String::new(), |(_, name)| format!(" ({name})"));
+        let name =
+            names.iter().find(|(number, _)| *number == signal).map_or(String::new(), |(_, name)| format!(" ({name})"));
         return format!("it ended the process by signal {signal}{name}");
     }
     match status.code() {

@@ -22,7 +22,10 @@ use crate::{
     shapes,
     subject::Subject,
 };
-use saltern_catalog::{AeadEntry, BlockCipherEntry, CipherEntry, block::{Direction, Over}};
+use saltern_catalog::{
+    AeadEntry, BlockCipherEntry, CipherEntry,
+    block::{Direction, Over},
+};
 
 /// What it calls stream ciphers; the longer nonce makes the extended ones.
 const STREAMS: &[(&str, &CStr)] = &[

@@ -118,9 +118,8 @@ impl Lib25519 {
                     let (from, to, length, mut written) =
                         (signed.as_ptr(), opened.as_mut_ptr(), signed.len() as c_longlong, 0);
                     // SAFETY: the key has 32 bytes, and there is room for all of the signed message.
-                    let code = unsafe {
-                        (library.lib25519_sign_ed25519_open)(to, &mut written, from, length, key.as_ptr())
-                    };
+                    let code =
+                        unsafe { (library.lib25519_sign_ed25519_open)(to, &mut written, from, length, key.as_ptr()) };
                     match code {
                         -1 => Ok(false),
                         code => answer("lib25519_sign_ed25519_open", code, 0).map(|()| true),

@@ -114,23 +114,80 @@ struct Candidate {
     name: &'static str,
     /// Where it comes from, if it is not here.
     source: &'static str,
+    /// The same on Debian 12, whose packages are older.
+    debian_12: &'static str,
     load: fn() -> Result<Vec<Peer>, String>,
 }
 
 /// In this order: what is built here has the same soname as what is packaged, and once it is loaded the loader would
 /// answer to that name with it.
 const CANDIDATES: &[Candidate] = &[
-    Candidate { name: "openssl", source: "Debian package libssl3", load: openssl::load },
-    Candidate { name: "libgcrypt", source: "Debian package libgcrypt20", load: libgcrypt::load },
-    Candidate { name: "nettle", source: "Debian package libnettle8", load: nettle::load },
-    Candidate { name: "libsodium", source: "Debian package libsodium23 or libsodium26", load: libsodium::load },
-    Candidate { name: "libsodium-native", source: "built by ci/peers-debian-sid", load: libsodium::load_native },
-    Candidate { name: "lib25519", source: "Debian package lib25519-1", load: lib25519::load },
-    Candidate { name: "lib25519-avx512", source: "built by ci/peers-debian-sid", load: lib25519::load_avx512 },
-    Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
-    Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
-    Candidate { name: "libxcrypt", source: "Debian package libcrypt1", load: libcrypt::load },
-    Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
+    Candidate {
+        name: "openssl",
+        source: "Debian package libssl3t64 or libssl4",
+        debian_12: "Debian package libssl3",
+        load: openssl::load,
+    },
+    Candidate {
+        name: "libgcrypt",
+        source: "Debian package libgcrypt20",
+        debian_12: "Debian package libgcrypt20",
+        load: libgcrypt::load,
+    },
+    Candidate {
+        name: "nettle",
+        source: "Debian package libnettle8t64 or libnettle9",
+        debian_12: "Debian package libnettle8",
+        load: nettle::load,
+    },
+    Candidate {
+        name: "libsodium",
+        source: "Debian package libsodium23 or libsodium26",
+        debian_12: "Debian package libsodium23",
+        load: libsodium::load,
+    },
+    Candidate {
+        name: "libsodium-native",
+        source: "built by ci/peers-debian-sid",
+        debian_12: "built by ci/peers-debian-sid",
+        load: libsodium::load_native,
+    },
+    Candidate {
+        name: "lib25519",
+        source: "Debian package lib25519-1",
+        debian_12: "not in Debian 12; ci/peers-debian-sid has it",
+        load: lib25519::load,
+    },
+    Candidate {
+        name: "lib25519-avx512",
+        source: "built by ci/peers-debian-sid",
+        debian_12: "built by ci/peers-debian-sid",
+        load: lib25519::load_avx512,
+    },
+    Candidate {
+        name: "botan",
+        source: "Debian package libbotan-2-19 or libbotan-3-*",
+        debian_12: "Debian package libbotan-2-19",
+        load: botan::load,
+    },
+    Candidate {
+        name: "ipsec-mb",
+        source: "Debian package libipsec-mb1 or libipsec-mb2",
+        debian_12: "Debian package libipsec-mb1",
+        load: ipsec_mb::load,
+    },
+    Candidate {
+        name: "libxcrypt",
+        source: "Debian package libcrypt1",
+        debian_12: "Debian package libcrypt1",
+        load: libcrypt::load,
+    },
+    Candidate {
+        name: "monocypher",
+        source: "not in Debian; ci/peers-debian-sid builds it",
+        debian_12: "not in Debian; ci/peers-debian-sid builds it",
+        load: monocypher::load,
+    },
 ];
 
 /// Candidates that are another one, built once more.
@@ -181,9 +238,17 @@ pub fn load_build(name: &str, path: &str) -> Result<Vec<Box<dyn Library>>, Strin
     Ok(builds)
 }
 
+/// Whether packages are those of Debian 12.
+fn is_debian_12() -> bool {
+    let text = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let has = |line: &str| text.lines().any(|other| other.replace('"', "") == line);
+    has("ID=debian") && has("VERSION_ID=12")
+}
+
 fn find(candidate: &Candidate) -> Result<&'static [Peer], Missing> {
     (candidate.load)().map(|peers| &*peers.leak()).map_err(|why| {
-        let how = format!("{} ({why})", candidate.source);
+        let source = if is_debian_12() { candidate.debian_12 } else { candidate.source };
+        let how = format!("{source} ({why})");
         Missing { name: candidate.name.to_owned(), part: None, how }
     })
 }

@@ -13,11 +13,11 @@ use super::{
     task::{Prepared, Sized, exactly, repeated, split_tag},
 };
 use crate::{
-    shapes,
     buffer::Buffer,
     contract::{Input, Operation},
     job::Refusal,
     peers::names,
+    shapes,
     subject::Subject,
 };
 use saltern_catalog::AeadEntry;

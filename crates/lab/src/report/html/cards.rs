@@ -136,7 +136,8 @@ fn more(out: &mut String, view: &View, libraries: &Libraries, samples: &mut Samp
     for line in &view.lines {
         for cell in line.cells.iter().flatten().filter(|cell| !cell.row.all.is_empty()) {
             let number = samples.keep(cell.row);
-            let _ = write!(out, "<div class=\"strip l{}\" data-s=\"{number}\"></div>", libraries.index(&line.row.library));
+            let _ =
+                write!(out, "<div class=\"strip l{}\" data-s=\"{number}\"></div>", libraries.index(&line.row.library));
         }
     }
     out.push_str("</details>\n");

@@ -74,7 +74,8 @@ fn one(
     for (index, row) in rows.iter().enumerate() {
         let bottom = (index + 1) as f64 * row_height;
         let middle = bottom - 9.5;
-        let (at, above, anchor) = if names > 50.0 { (names - 10.0, middle, "end") } else { (0.0, bottom - 24.0, "start") };
+        let (at, above, anchor) =
+            if names > 50.0 { (names - 10.0, middle, "end") } else { (0.0, bottom - 24.0, "start") };
         let _ = write!(
             out,
             "<text x=\"{at:.1}\" y=\"{above:.1}\" text-anchor=\"{anchor}\" dominant-baseline=\"central\">{}</text>",

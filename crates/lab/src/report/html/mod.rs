@@ -16,8 +16,8 @@ mod dots;
 
 /// The colours of the others; ours has its own. They stand out from light and dark alike.
 const COLOURS: [&str; 14] = [
-    "#c4540a", "#7d55bd", "#2b6fd1", "#b23a52", "#6f7d0f", "#0d7ea0", "#b0468f", "#8a6a2f", "#4f7f4f", "#5e6cae", "#d0453c",
-    "#3f8f86", "#857318", "#96609b",
+    "#c4540a", "#7d55bd", "#2b6fd1", "#b23a52", "#6f7d0f", "#0d7ea0", "#b0468f", "#8a6a2f", "#4f7f4f", "#5e6cae",
+    "#d0453c", "#3f8f86", "#857318", "#96609b",
 ];
 
 /// Who is on the page, which tells their colours.
@@ -130,15 +130,20 @@ fn summary(out: &mut String, report: &Report) {
     if let Some(middle) = summary::median(&matches) {
         let _ = write!(out, " <span class=\"soft\">· middle ratio {middle:.2}×</span>");
     }
-    out.push_str("</p>\n<p class=\"soft small\">Each dot is an operation at one length: the time of the best other library over \
-                  ours. Right of 1 ours is faster.</p>\n");
+    out.push_str(
+        "</p>\n<p class=\"soft small\">Each dot is an operation at one length: the time of the best other library over \
+                  ours. Right of 1 ours is faster.</p>\n",
+    );
     dots::plot(out, &matches);
     let mut behind: Vec<&Match> = matches.iter().filter(|entry| entry.verdict() == Verdict::Behind).collect();
     behind.sort_by(|a, b| a.ratio().unwrap_or(1.0).total_cmp(&b.ratio().unwrap_or(1.0)));
     if !behind.is_empty() {
         let named = |entry: &&Match| {
-            let length =
-                if entry.ours.bytes == 0 { String::new() } else { format!(" {}", crate::sizes::format(entry.ours.bytes)) };
+            let length = if entry.ours.bytes == 0 {
+                String::new()
+            } else {
+                format!(" {}", crate::sizes::format(entry.ours.bytes))
+            };
             let best = entry.best.map_or("", |best| &best.library);
             format!("{}{length} {:.2}× {best}", entry.operation, entry.ratio().unwrap_or(1.0))
         };
@@ -187,7 +192,11 @@ fn sheet(out: &mut String, sheet: &Sheet) {
 }
 
 fn table(out: &mut String, block: &Block) {
-    let _ = write!(out, "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table><caption>{0}</caption><thead><tr><th scope=\"col\">", escape(&block.title));
+    let _ = write!(
+        out,
+        "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table><caption>{0}</caption><thead><tr><th scope=\"col\">",
+        escape(&block.title)
+    );
     out.push_str("</th>");
     for column in &block.columns {
         let _ = write!(out, "<th scope=\"col\">{}</th>", escape(column));

@@ -15,14 +15,19 @@ fn one_page_with_a_chart_for_each_operation_and_nothing_from_elsewhere() {
     for forbidden in ["http:", "https:", "src=", "@import", "url("] {
         assert!(!page.contains(forbidden), "{forbidden}");
     }
-    assert!(page.contains("A &lt;CPU&gt;") && page.contains("2.00×") && page.contains("<strong class=\"good\">3 ahead"));
+    assert!(
+        page.contains("A &lt;CPU&gt;") && page.contains("2.00×") && page.contains("<strong class=\"good\">3 ahead")
+    );
 }
 
 #[test]
 fn without_a_length_there_are_bars_with_times() {
     let page = page(report());
     let dh = &page[page.find("data-name=\"x25519.dh\"").unwrap()..];
-    assert!(dh.contains(">8.00 µs</text>") && dh.contains(">24.2 µs</text>") && dh.matches("<rect").count() == 2, "{dh}");
+    assert!(
+        dh.contains(">8.00 µs</text>") && dh.contains(">24.2 µs</text>") && dh.matches("<rect").count() == 2,
+        "{dh}"
+    );
     // Longer is faster.
     let widths: Vec<f64> = dh
         .split("<rect")
