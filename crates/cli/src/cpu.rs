@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use saltern_lab::report::table::wrap;
+use saltern_lab::report::text::wrap;
 use saltern_lab::{levels, machine, ours};
 
 use crate::exit::Failure;

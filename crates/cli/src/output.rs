@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use saltern_lab::report::table::Style;
+use saltern_lab::report::text::Style;
 use tempfile::NamedTempFile;
 
 use crate::exit::{Failure, shown};
@@ -15,7 +15,7 @@ pub fn style() -> Style {
     let terminal = io::stdout().is_terminal();
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    let width = console::Term::stdout().size_checked().map_or(110, |(_, columns)| usize::from(columns));
+    let width = console::Term::stdout().size_checked().map_or(80, |(_, columns)| usize::from(columns));
     Style { width, colour: terminal && !set("NO_COLOR") && !dumb }
 }
 

@@ -3,13 +3,11 @@
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::Duration;
-
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use saltern_lab::measure::Observer;
+use std::time::{Duration, Instant};
 
 use crate::exit::{Failure, INTERRUPTED};
 use crate::interrupt::{self, Guard};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 const STEPS: u64 = 1000;
 
@@ -17,11 +15,14 @@ const STEPS: u64 = 1000;
 pub struct Watch {
     bar: ProgressBar,
     stop: Arc<AtomicBool>,
+    begun: Instant,
+    /// About how long it takes.
+    seconds: f64,
 }
 
 impl Watch {
     /// Listens from now on. The first Ctrl-C ends the measuring, the second one the program.
-    pub fn start() -> Result<Self, Failure> {
+    pub fn start(seconds: f64) -> Result<Self, Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let heard = move || {
@@ -34,22 +35,29 @@ impl Watch {
         // What is being done is cut off where there is no room for it.
         let style = ProgressStyle::with_template(&fitting("{percent:>3} %  {wide_msg}", 50));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
-        Ok(Self { bar, stop })
+        Ok(Self { bar, stop, begun: Instant::now(), seconds })
     }
 
     /// Removes the bar.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
-}
 
-impl Observer for Watch {
-    fn progress(&self, done: f64, what: &str) {
-        self.bar.set_message(what.to_owned());
+    /// The part that is done, from 0 to 1, and what is being done.
+    pub fn progress(&self, done: f64, what: &str) {
+        let left = self.seconds - self.begun.elapsed().as_secs_f64();
+        let left = if left >= 1.0 { format!("{left:.0} s left, ") } else { String::new() };
+        self.bar.set_message(format!("{left}{what}"));
         self.bar.set_position((done * STEPS as f64) as u64);
     }
 
-    fn stopped(&self) -> bool {
+    /// Does something that prints, without the bar in its way.
+    pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.bar.suspend(work)
+    }
+
+    /// Whether to end with what there is.
+    pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }

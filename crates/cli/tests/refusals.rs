@@ -45,6 +45,9 @@ fn unknown_names_are_refused_with_what_is_accepted() {
     refused(&["speed", "--levels", "avx1024"], &["`avx1024`", "`best`", "`portable`"]);
     refused(&["speed", "--table", "nope"], &["`nope`", "`bench-slope`"]);
     refused(&["speed", "--table", "lib25519", "chacha20"], &["`lib25519`", "x25519.dh, "]);
+    refused(&["speed", "monocypher"], &["`monocypher`", "`--table monocypher`"]);
+    refused(&["speed", "rot13"], &["`rot13`", "Nothing here has such a name"]);
+    refused(&["speed", "--table", "monocypher", "--baseline", "opnssl"], &["--baseline", "`opnssl`", "`openssl`"]);
     refused(&["sped"], &["sped", "speed"]);
     refused(&["speed", "--sizs", "64"], &["--sizs", "--sizes"]);
 }
@@ -71,6 +74,24 @@ fn sizes_and_seconds_are_checked() {
     }
     refused(&["speed", "--seconds", "-1"], &["--seconds", "'-1'", "a number above 0"]);
     refused(&["speed", "--sizes", "-1"], &["--sizes: `-1`", "a number of bytes"]);
+}
+
+#[test]
+fn what_contradicts_itself_is_refused_by_both_names() {
+    refused(&["speed", "--all", "sha-256"], &["--all", "PATTERN"]);
+    refused(&["speed", "--self-test", "--peers", "none"], &["--self-test", "--peers"]);
+    refused(&["speed", "--from", "a.json", "--seconds", "1"], &["--from", "--seconds"]);
+    refused(&["speed", "--baseline", "openssl"], &["--table"]);
+    refused(&["speed", "compare", "a.json"], &["RECORD"]);
+    refused(&["speed", "compare", "none.json", "other.json"], &["`none.json`", "cannot be read"]);
+}
+
+#[test]
+fn options_are_built_where_the_sources_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command(&["speed", "--table", "options"]).current_dir(folder.path()).output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && stderr.contains("the folder of its sources"), "{stderr}");
 }
 
 #[test]

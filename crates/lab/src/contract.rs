@@ -39,11 +39,22 @@ impl Operation {
         self.name.split_once(".many-").map_or(self.name, |(algorithm, _)| algorithm)
     }
 
+    /// A task of a library, which knows one name for all lengths of what is signed.
+    pub fn made_by(&self, library: &dyn Library, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
+        match self.name.strip_suffix(LONG) {
+            Some(name) => library.task(&Self { name, ..*self }, input),
+            None => library.task(self, input),
+        }
+    }
+
     /// What a library's table has for the algorithm.
     pub fn find<T: Copy>(&self, table: &[(&str, T)]) -> Option<T> {
         table.iter().find(|(name, _)| *name == self.algorithm()).map(|(_, value)| *value)
     }
 }
+
+/// Behind the name of an operation on a message of 16 KiB, which is otherwise short.
+pub const LONG: &str = "-16kib";
 
 /// What other operations do with random bytes before they are an input, and which output that settles beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

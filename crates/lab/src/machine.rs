@@ -1,4 +1,155 @@
-//! What processor this is.
+//! What machine this is.
+
+/// The microarchitecture by its name, where the processor's numbers are known here.
+pub fn microarchitecture() -> Option<&'static str> {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let (vendor, family, model) = numbers();
+        by_numbers(&vendor, family, model)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let text = std::fs::read_to_string("/proc/cpuinfo").ok()?;
+        let field = |name: &str| {
+            let line = text.lines().find(|line| line.split(':').next().is_some_and(|key| key.trim() == name))?;
+            u32::from_str_radix(line.split_once(':')?.1.trim().trim_start_matches("0x"), 16).ok()
+        };
+        by_part(field("CPU implementer")?, field("CPU part")?)
+    }
+}
+
+/// Vendor, family and model, as leaves 0 and 1 give them.
+#[cfg(target_arch = "x86_64")]
+fn numbers() -> (String, u32, u32) {
+    // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
+    #[allow(unused_unsafe)]
+    // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
+    let (zero, one) = unsafe { (std::arch::x86_64::__cpuid(0), std::arch::x86_64::__cpuid(1)) };
+    let vendor: Vec<u8> = [zero.ebx, zero.edx, zero.ecx].into_iter().flat_map(u32::to_le_bytes).collect();
+    let (base, model) = (one.eax >> 8 & 0xf, one.eax >> 4 & 0xf);
+    let family = if base == 0xf { base + (one.eax >> 20 & 0xff) } else { base };
+    let model = if base == 0xf || base == 6 { model | one.eax >> 12 & 0xf0 } else { model };
+    (String::from_utf8_lossy(&vendor).into_owned(), family, model)
+}
+
+/// The newest first, as lib25519's page has its blocks. The year is that of the first processor of the kind.
+const MICROARCHITECTURES: &[(&str, u32)] = &[
+    ("Panther Lake", 2026),
+    ("Zen 5", 2024),
+    ("Lunar Lake", 2024),
+    ("Arrow Lake", 2024),
+    ("Granite Rapids", 2024),
+    ("Neoverse V3", 2024),
+    ("Sierra Forest", 2024),
+    ("Meteor Lake", 2023),
+    ("Emerald Rapids", 2023),
+    ("Sapphire Rapids", 2023),
+    ("Cortex-A720", 2023),
+    ("Neoverse V2", 2023),
+    ("Raptor Lake", 2022),
+    ("Zen 4", 2022),
+    ("Neoverse N2", 2022),
+    ("Alder Lake", 2021),
+    ("Rocket Lake", 2021),
+    ("Neoverse V1", 2021),
+    ("Gracemont", 2021),
+    ("Zen 3", 2020),
+    ("Tiger Lake", 2020),
+    ("Cortex-A78", 2020),
+    ("Ice Lake", 2019),
+    ("Zen 2", 2019),
+    ("Neoverse N1", 2019),
+    ("Cortex-A76", 2018),
+    ("Zen", 2017),
+    ("Goldmont Plus", 2017),
+    ("Goldmont", 2016),
+    ("Cortex-A72", 2016),
+    ("Skylake", 2015),
+    ("Broadwell", 2014),
+    ("Haswell", 2013),
+    ("Cortex-A53", 2012),
+    ("Ivy Bridge", 2012),
+    ("Sandy Bridge", 2011),
+];
+
+/// The year of a microarchitecture, 0 of one that is not known.
+pub fn year(microarchitecture: &str) -> u32 {
+    MICROARCHITECTURES.iter().find(|(name, _)| *name == microarchitecture).map_or(0, |(_, year)| *year)
+}
+
+#[cfg(any(test, target_arch = "x86_64"))]
+fn by_numbers(vendor: &str, family: u32, model: u32) -> Option<&'static str> {
+    Some(match (vendor, family, model) {
+        ("AuthenticAMD" | "HygonGenuine", 0x17, 0x30..=0xff) => "Zen 2",
+        ("AuthenticAMD", 0x17, _) | ("HygonGenuine", 0x18, _) => "Zen",
+        ("AuthenticAMD", 0x19, 0x10..=0x1f | 0x60..=0x7f | 0xa0..=0xaf) => "Zen 4",
+        ("AuthenticAMD", 0x19, _) => "Zen 3",
+        ("AuthenticAMD", 0x1a, _) => "Zen 5",
+        ("GenuineIntel", 6, 0x2a | 0x2d) => "Sandy Bridge",
+        ("GenuineIntel", 6, 0x3a | 0x3e) => "Ivy Bridge",
+        ("GenuineIntel", 6, 0x3c | 0x3f | 0x45 | 0x46) => "Haswell",
+        ("GenuineIntel", 6, 0x3d | 0x47 | 0x4f | 0x56) => "Broadwell",
+        ("GenuineIntel", 6, 0x4e | 0x5e | 0x55 | 0x8e | 0x9e | 0xa5 | 0xa6) => "Skylake",
+        ("GenuineIntel", 6, 0x5c | 0x5f) => "Goldmont",
+        ("GenuineIntel", 6, 0x7a) => "Goldmont Plus",
+        ("GenuineIntel", 6, 0x6a | 0x6c | 0x7d | 0x7e | 0x9d) => "Ice Lake",
+        ("GenuineIntel", 6, 0x8c | 0x8d) => "Tiger Lake",
+        ("GenuineIntel", 6, 0xa7) => "Rocket Lake",
+        ("GenuineIntel", 6, 0x97 | 0x9a) => "Alder Lake",
+        ("GenuineIntel", 6, 0xbe) => "Gracemont",
+        ("GenuineIntel", 6, 0xb7 | 0xba | 0xbf) => "Raptor Lake",
+        ("GenuineIntel", 6, 0x8f) => "Sapphire Rapids",
+        ("GenuineIntel", 6, 0xcf) => "Emerald Rapids",
+        ("GenuineIntel", 6, 0xaa | 0xac) => "Meteor Lake",
+        ("GenuineIntel", 6, 0xad | 0xae) => "Granite Rapids",
+        ("GenuineIntel", 6, 0xaf) => "Sierra Forest",
+        ("GenuineIntel", 6, 0xbd) => "Lunar Lake",
+        ("GenuineIntel", 6, 0xb5 | 0xc5 | 0xc6) => "Arrow Lake",
+        ("GenuineIntel", 6, 0xcc) => "Panther Lake",
+        _ => return None,
+    })
+}
+
+/// By what Arm's register of the main identification has.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn by_part(implementer: u32, part: u32) -> Option<&'static str> {
+    Some(match (implementer, part) {
+        (0x41, 0xd03) => "Cortex-A53",
+        (0x41, 0xd08) => "Cortex-A72",
+        (0x41, 0xd0b) => "Cortex-A76",
+        (0x41, 0xd0c) => "Neoverse N1",
+        (0x41, 0xd40) => "Neoverse V1",
+        (0x41, 0xd41) => "Cortex-A78",
+        (0x41, 0xd49) => "Neoverse N2",
+        (0x41, 0xd4f) => "Neoverse V2",
+        (0x41, 0xd81) => "Cortex-A720",
+        (0x41, 0xd83 | 0xd84) => "Neoverse V3",
+        _ => return None,
+    })
+}
+
+/// The operating system, and its kernel where that is told.
+pub fn system() -> String {
+    let os = std::env::consts::OS;
+    let release = std::fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    let pretty = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let pretty =
+        pretty.lines().find_map(|line| line.strip_prefix("PRETTY_NAME=")).unwrap_or_default().trim_matches('"');
+    [pretty, os, release.trim()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// How many programs wait for a core, in the mean of the last minute.
+pub fn load() -> Option<f64> {
+    std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
+}
+
+/// The part of the time of all cores that the hypervisor gave to others, since the machine was started: stolen and all ticks.
+pub fn stolen() -> Option<(f64, f64)> {
+    let text = std::fs::read_to_string("/proc/stat").ok()?;
+    let ticks: Vec<f64> =
+        text.lines().next()?.split_whitespace().skip(1).filter_map(|word| word.parse().ok()).collect();
+    Some((*ticks.get(7)?, ticks.iter().take(8).sum()))
+}
 
 /// The processor's name as it gives it, or else its architecture.
 pub fn processor() -> String {
@@ -55,6 +206,25 @@ mod tests {
     fn the_processor_has_a_name() {
         let name = super::processor();
         assert!(!name.is_empty() && name.trim() == name, "{name:?}");
+    }
+
+    #[test]
+    fn numbers_have_names_and_names_have_years() {
+        let known = [
+            super::by_numbers("AuthenticAMD", 0x1a, 2),
+            super::by_numbers("AuthenticAMD", 0x19, 0x11),
+            super::by_numbers("AuthenticAMD", 0x19, 0x01),
+            super::by_numbers("GenuineIntel", 6, 0xcf),
+            super::by_part(0x41, 0xd4f),
+        ];
+        assert_eq!(known, ["Zen 5", "Zen 4", "Zen 3", "Emerald Rapids", "Neoverse V2"].map(Some));
+        assert!(super::by_numbers("GenuineIntel", 5, 1).is_none() && super::by_part(0, 0).is_none());
+        for model in 0..=0xff {
+            for name in [super::by_numbers("GenuineIntel", 6, model), super::by_numbers("AuthenticAMD", 0x17, model)] {
+                assert!(name.is_none_or(|name| super::year(name) > 2000), "{name:?}");
+            }
+        }
+        assert!(super::MICROARCHITECTURES.is_sorted_by_key(|(_, year)| std::cmp::Reverse(*year)));
     }
 
     #[cfg(target_arch = "x86_64")]

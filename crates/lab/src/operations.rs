@@ -4,14 +4,21 @@
 use std::iter::once;
 use std::sync::LazyLock;
 
+use serde::de::{Deserialize, Deserializer, Error as _};
+
 use saltern_catalog::block::Direction;
-use saltern_catalog::{AEADS, BLOCK_CIPHERS, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
+use saltern_catalog::{
+    AEADS, BLOCK_CIPHERS, BlockCipherEntry, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry,
+};
 
 use crate::contract::{Operation, Preparation};
 use crate::subject::Subject;
 
 /// The length of the messages that are signed: as on lib25519's speed page.
 pub const SIGNED_BYTES: usize = 59;
+
+/// The length of the long messages that are signed: as in the paper of HACL*.
+pub const LONG_BYTES: usize = 16 << 10;
 
 /// How often the `pbkdf2` operations iterate.
 pub const PBKDF2_ITERATIONS: u32 = 1000;
@@ -61,7 +68,25 @@ pub const SCRYPT_R: u32 = 8;
 /// The cost of `bcrypt.10`.
 pub const BCRYPT_COST: u32 = 10;
 
+/// The modes of the comparison of 2008 that libgcrypt's page links to.
+pub const SPEEDTEST_MODES: [&str; 2] = ["ecb", "ctr"];
+
+/// The longest key that it has for a cipher, in bytes.
+const SPEEDTEST_KEY: usize = 32;
+
+/// Whether no other row of the same cipher has a longer key, up to that.
+fn has_longest_key(cipher: &BlockCipherEntry) -> bool {
+    let stem =
+        |cipher: &BlockCipherEntry| cipher.title.trim_end_matches(|c: char| c == '-' || c.is_ascii_digit()).to_owned();
+    let longer = |other: &&BlockCipherEntry| {
+        (cipher.key_bytes + 1..=SPEEDTEST_KEY).contains(&other.key_bytes) && stem(other) == stem(cipher)
+    };
+    cipher.key_bytes <= SPEEDTEST_KEY && !BLOCK_CIPHERS.iter().any(|other| longer(&other))
+}
+
 /// All operations, in the order in which they are measured and printed.
+///
+/// `.speedtest` is setting up a key, encrypting, setting it up once more, and decrypting, all of it each time.
 ///
 /// What is sealed, or gets a tag, with a `.fresh-key` has the key set up with each message, by all; codes have a message of no bytes there.
 /// `.without-aes` is a code's hash without the block cipher that hides it. Modes of block ciphers are measured at the lengths that
@@ -202,6 +227,8 @@ const OTHERS: &[Operation] = &[
     short("ed25519.keypair", 0, Preparation::None),
     short("ed25519.sign", SIGNED_BYTES, Preparation::KeyPair),
     short("ed25519.verify", SIGNED_BYTES, Preparation::Signed),
+    short("ed25519.sign-16kib", LONG_BYTES, Preparation::KeyPair),
+    short("ed25519.verify-16kib", LONG_BYTES, Preparation::Signed),
     batch(16, short("ed25519.batch-verify-16", SIGNED_BYTES, Preparation::Signed)),
     batch(64, short("ed25519.batch-verify-64", SIGNED_BYTES, Preparation::Signed)),
     batch(16, short("ed25519.msm-16", 32, EDWARDS)),
@@ -269,6 +296,12 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
                     named(format!("{name}.decrypt"), way(Direction::Decrypt)),
                 ]),
             }
+        }
+    }
+    for cipher in BLOCK_CIPHERS.iter().filter(|cipher| has_longest_key(cipher)) {
+        for over in cipher.modes.iter().filter(|over| SPEEDTEST_MODES.contains(&over.mode)) {
+            let name = leaked(format!("{}-{}.speedtest", cipher.name, over.mode));
+            add(&[(sized(name, over.key_bytes, over.iv_bytes), Subject::Speedtest(cipher, over))]);
         }
     }
     hashes().iter().for_each(|hash| add(hash));
@@ -400,6 +433,17 @@ pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
 }
 
+/// The name of an operation.
+pub type Name = &'static str;
+
+/// Reads the name of an operation.
+pub(crate) fn interned<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    find(&name)
+        .map(|operation| operation.name)
+        .ok_or_else(|| D::Error::custom(format!("no operation is called `{name}`")))
+}
+
 /// Which algorithm of the catalog the operation of this name is of; none if it is of none, or of more than one.
 pub fn subject(name: &str) -> Option<Subject> {
     TABLE.iter().find(|(operation, _)| operation.name == name)?.1
@@ -479,6 +523,15 @@ mod tests {
             assert_eq!((operation.output_bytes, operation.key_bytes, operation.items), (entry.bytes, 0, 1));
             assert!(matches!(operation.subject(), Some(Subject::Hash(found)) if found.name == entry.name));
         }
+    }
+
+    #[test]
+    fn of_each_cipher_the_longest_key_is_in_the_speedtest() {
+        let named: Vec<&str> =
+            ALL.iter().filter_map(|operation| operation.name.strip_suffix("-ecb.speedtest")).collect();
+        assert!(named.contains(&"aes-256") && named.contains(&"camellia-256"), "{named:?}");
+        assert!(!named.contains(&"aes-128") && !named.contains(&"aes-192"), "{named:?}");
+        assert!(find("aes-256-ctr.speedtest").is_some());
     }
 
     #[test]

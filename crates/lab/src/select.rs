@@ -2,7 +2,30 @@
 
 use crate::contract::Operation;
 use crate::error::{UsageError, alternatives, near};
-use crate::operations;
+use crate::{operations, peers, tables};
+
+/// What is measured where nothing is asked for: one of each kind.
+pub const SHORT: [&str; 11] = [
+    "chacha20-poly1305.seal",
+    "aes-256-gcm.seal",
+    "sha-256",
+    "blake2b-512",
+    "blake3",
+    "poly1305",
+    "x25519.dh",
+    "ed25519.sign",
+    "ed25519.verify",
+    "ed25519.batch-verify-64",
+    "argon2id.3x64mib",
+];
+
+/// The lengths at which it is.
+pub const SHORT_SIZES: [usize; 2] = [64, 16 << 10];
+
+/// The operations of [`SHORT`].
+pub fn short() -> Vec<&'static Operation> {
+    SHORT.iter().map(|name| operations::find(name).expect("a test looks them up")).collect()
+}
 
 /// The operations that any of `patterns` matches, in the order of [`operations::ALL`]; all of them where there is no
 /// pattern.
@@ -56,8 +79,17 @@ fn glob(pattern: &[u8], name: &[u8]) -> bool {
 
 fn unknown(pattern: &str) -> UsageError {
     let names = operations::ALL.iter().map(|operation| operation.name);
-    let near = near(pattern.trim_matches(['=', '*', '?']), names);
-    let hint = if near.is_empty() { String::new() } else { format!("Did you mean {}? ", alternatives(&near)) };
+    let word = pattern.trim_matches(['=', '*', '?']);
+    let near = near(word, names);
+    let hint = if !near.is_empty() {
+        format!("Did you mean {}? ", alternatives(&near))
+    } else if tables::ALL.iter().any(|table| table.name == word) {
+        format!("`{word}` is a table: `--table {word}`. ")
+    } else if peers::names().contains(&word) {
+        format!("`{word}` is a library: `--peers {word}`. ")
+    } else {
+        "Nothing here has such a name. ".to_owned()
+    };
     UsageError::new(format!(
         "no operation matches the pattern `{pattern}`. {hint}`saltern speed --list` prints all of them.\n\
          A pattern is a prefix of a name, a glob with * and ?, or = and a whole name"
@@ -70,6 +102,11 @@ mod tests {
 
     fn names(patterns: &[&str]) -> Vec<&'static str> {
         operations(patterns).unwrap().iter().map(|operation| operation.name).collect()
+    }
+
+    #[test]
+    fn the_short_list_is_of_operations() {
+        assert_eq!(short().len(), SHORT.len());
     }
 
     #[test]
@@ -111,7 +148,14 @@ mod tests {
         let message = operations(&["qqq*"]).unwrap_err().to_string();
         assert!(message.contains("`qqq*`") && message.contains("`saltern speed --list`"), "{message}");
         let message = operations(&["rot13"]).unwrap_err().to_string();
-        assert!(message.starts_with("no operation matches the pattern `rot13`. `saltern speed --list`"), "{message}");
+        assert!(
+            message.starts_with("no operation matches the pattern `rot13`. Nothing here has such a name."),
+            "{message}"
+        );
+        let hint = |name: &str| operations(&[name]).unwrap_err().to_string();
+        assert!(
+            hint("monocypher").contains("`--table monocypher`") && hint("libsodium").contains("`--peers libsodium`")
+        );
         assert!(operations(&[""]).is_err());
         assert!(operations(&["=chacha"]).is_err());
     }

@@ -31,6 +31,8 @@ pub enum Subject {
     Cipher(&'static CipherEntry),
     /// A block cipher in a mode.
     Mode(&'static BlockCipherEntry, &'static Over, Direction),
+    /// A key, encryption, a key, decryption, in a mode.
+    Speedtest(&'static BlockCipherEntry, &'static Over),
     /// Authenticated encryption.
     Seal(&'static AeadEntry),
     /// Its opposite.
@@ -45,10 +47,31 @@ impl Operation {
         operations::subject(self.name)
     }
 
+    /// What it belongs to, as a page has it.
+    pub fn family(&self) -> &'static str {
+        match self.subject() {
+            Some(Subject::Seal(_) | Subject::Open(_) | Subject::FreshKey(_)) => "Authenticated encryption",
+            Some(Subject::Cipher(_)) => "Stream ciphers",
+            Some(Subject::Mode(..) | Subject::Speedtest(..)) => "Block ciphers in modes",
+            Some(Subject::Hash(_) | Subject::Xof(_)) => "Hashing",
+            Some(Subject::Hmac(_) | Subject::FreshHmac(_) | Subject::Mac(_) | Subject::FreshMac(_)) => "Authentication",
+            Some(Subject::WithoutAes(_)) => "Authentication",
+            Some(Subject::Hkdf(_) | Subject::Pbkdf2(_)) => "Derived keys",
+            None => match self.name {
+                name if name.contains("25519") || name.starts_with("ristretto255") => "Curve25519",
+                name if name.starts_with("nacl.") => "NaCl",
+                name if name.ends_with(".stream") => "Authenticated encryption",
+                name if name.ends_with(".derive-key") => "Derived keys",
+                name if ["argon2", "scrypt", "bcrypt"].iter().any(|start| name.starts_with(start)) => "Passwords",
+                _ => "Hashing",
+            },
+        }
+    }
+
     /// Whether there are messages of so many bytes.
     pub fn takes(&self, bytes: usize) -> bool {
         match self.subject() {
-            Some(Subject::Mode(cipher, over, _)) => {
+            Some(Subject::Mode(cipher, over, _) | Subject::Speedtest(cipher, over)) => {
                 let (mode, block) = (over.entry(), cipher.block_bytes);
                 bytes >= mode.least_blocks * block && (!mode.whole_blocks || bytes.is_multiple_of(block))
             }

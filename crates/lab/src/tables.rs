@@ -1,18 +1,21 @@
 //! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
 
 mod grid;
+mod hacl;
 mod lib25519;
 mod mac;
 mod modes;
 mod monocypher;
-
-use std::fmt::Write as _;
+mod ranking;
+mod size;
+mod speedtest;
 
 use crate::contract::{Operation, Preparation};
-use crate::error::{UsageError, alternatives};
+use crate::error::{UsageError, alternatives, near};
+use crate::machine;
 use crate::measure::stats::fit;
-use crate::report::table::{Style, heading};
-use crate::report::view::{Line, View, three_digits};
+use crate::report::sheet::{Block, Cell, Line, Sheet};
+use crate::report::view::{self, View, three_digits};
 use crate::report::{Report, legend};
 use crate::{operations, select};
 
@@ -29,10 +32,25 @@ pub struct Table {
     pub sizes: &'static [usize],
     /// The fewest and the most lengths that can be asked for, the shortest of them, and that in words.
     lengths: (usize, usize, usize, &'static str),
+    /// Whether its figures are measured.
+    pub measured: bool,
+    /// Which of our levels it shows, unless others are asked for.
+    pub levels: &'static str,
     /// Its layout.
-    pub render: fn(&Report, Style) -> String,
-    /// What its figures are.
-    pub legend: fn(&Report) -> String,
+    blocks: fn(&Report, &Options) -> Vec<Block>,
+    /// What its figures are, a sentence each.
+    notes: fn(&Report) -> Vec<String>,
+}
+
+/// What else a table can be asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Who is 100 %.
+    pub baseline: Option<String>,
+    /// Builds, and the bytes of their programs.
+    pub builds: Vec<(String, u64)>,
+    /// The operations that were chosen, all where there is none. A table that is measured has those that were.
+    pub operations: Vec<&'static str>,
 }
 
 impl Table {
@@ -50,6 +68,26 @@ impl Table {
             )));
         }
         Ok(operations)
+    }
+
+    /// The table of one record, or of several: then each has its blocks, those of the newest microarchitecture first.
+    pub fn sheet(&self, reports: &[Report], options: &Options) -> Sheet {
+        let mut reports: Vec<&Report> = reports.iter().collect();
+        reports.sort_by_key(|report| std::cmp::Reverse(machine::year(&report.machine.microarchitecture)));
+        let mut sheet = Sheet { table: self.name.to_owned(), ..Sheet::default() };
+        for report in &reports {
+            let mut blocks = (self.blocks)(report, options);
+            if reports.len() > 1 {
+                blocks.iter_mut().for_each(|block| block.title = format!("{}: {}", report.machine.name(), block.title));
+            }
+            sheet.blocks.extend(blocks);
+            for note in (self.notes)(report) {
+                if !note.is_empty() && !sheet.notes.contains(&note) {
+                    sheet.notes.push(note);
+                }
+            }
+        }
+        sheet
     }
 
     /// Refuses lengths that it cannot show.
@@ -70,12 +108,21 @@ pub const ALL: &[Table] = &[
         operations: by_the_byte,
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
-        render: bench_slope,
-        legend: |report| {
-            "The slope of the line through all lengths: what each further byte takes; - where it does not rise."
-                .to_owned()
-                + &legend::keys(&View::all(report))
-        },
+        measured: true,
+        levels: "best",
+        blocks: bench_slope,
+        notes: slope_notes,
+    },
+    Table {
+        name: "hacl",
+        about: "the eleven rows of the paper of HACL*, our portable code beside that with vectors",
+        operations: hacl::operations,
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
+        levels: "portable,best",
+        blocks: hacl::blocks,
+        notes: hacl::notes,
     },
     Table {
         name: "lib25519",
@@ -83,8 +130,10 @@ pub const ALL: &[Table] = &[
         operations: || named(lib25519::PATTERNS),
         sizes: &[],
         lengths: (0, 0, 0, "no lengths: its operations have none"),
-        render: lib25519::render,
-        legend: lib25519::legend,
+        measured: true,
+        levels: "best",
+        blocks: lib25519::blocks,
+        notes: lib25519::notes,
     },
     Table {
         name: "mac",
@@ -92,8 +141,10 @@ pub const ALL: &[Table] = &[
         operations: mac::operations,
         sizes: &[0, 1 << 10],
         lengths: (2, 2, 0, "two lengths: 0, which tells what setting up a key takes, and one more"),
-        render: mac::render,
-        legend: mac::legend,
+        measured: true,
+        levels: "best",
+        blocks: mac::blocks,
+        notes: mac::notes,
     },
     Table {
         name: "modes",
@@ -101,22 +152,66 @@ pub const ALL: &[Table] = &[
         operations: modes::operations,
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
-        render: modes::render,
-        legend: |report| {
-            "The slope of the line through all lengths: what each further byte takes; - where it does not rise."
-                .to_owned()
-                + &legend::keys(&View::all(report))
-        },
+        measured: true,
+        levels: "best",
+        blocks: modes::blocks,
+        notes: slope_notes,
     },
     Table {
         name: "monocypher",
         about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
-        operations: || named(monocypher::PATTERNS),
+        operations: monocypher::operations,
         sizes: &[16 << 10],
         // Nobody has a speed in bytes of a message without any.
         lengths: (1, 1, 1, "one length above 0"),
-        render: monocypher::render,
-        legend: monocypher::legend,
+        measured: true,
+        levels: "best",
+        blocks: monocypher::blocks,
+        notes: monocypher::notes,
+    },
+    Table {
+        name: "options",
+        about: "ours by options of the compiler, which takes some builds of some minutes each, in per cent; with the sizes of the programs",
+        operations: || named(&monocypher::COLUMNS),
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
+        levels: "best",
+        blocks: monocypher::by_options,
+        notes: monocypher::notes,
+    },
+    Table {
+        name: "ranking",
+        about: "every implementation of each algorithm, the fastest first, with language and instructions, as SUPERCOP's appendix",
+        operations: ranking::operations,
+        sizes: &[16 << 10],
+        lengths: (1, 1, 1, "one length above 0"),
+        measured: true,
+        levels: "all",
+        blocks: ranking::blocks,
+        notes: ranking::notes,
+    },
+    Table {
+        name: "size",
+        about: "what ours takes besides time: bytes of state, of code and of tables by level",
+        operations: size::operations,
+        sizes: &[],
+        lengths: (0, 0, 0, "no lengths: nothing is measured"),
+        measured: false,
+        levels: "all",
+        blocks: size::blocks,
+        notes: size::notes,
+    },
+    Table {
+        name: "speedtest",
+        about: "block ciphers with their keys set up each time, both ways, by length, as the comparison that libgcrypt's page links to",
+        operations: speedtest::operations,
+        sizes: speedtest::SIZES,
+        lengths: (1, usize::MAX, 1, "lengths above 0"),
+        measured: true,
+        levels: "best",
+        blocks: speedtest::blocks,
+        notes: speedtest::notes,
     },
 ];
 
@@ -124,7 +219,11 @@ pub const ALL: &[Table] = &[
 pub fn find(name: &str) -> Result<&'static Table, UsageError> {
     ALL.iter().find(|table| table.name == name).ok_or_else(|| {
         let names: Vec<&str> = ALL.iter().map(|table| table.name).collect();
-        UsageError::new(format!("`{name}` is not a table: {} is accepted", alternatives(&names)))
+        let hint = match near(name, names.iter().copied()).first() {
+            Some(near) => format!(" Did you mean `{near}`?"),
+            None => String::new(),
+        };
+        UsageError::new(format!("`{name}` is not a table.{hint} Accepted is {}", alternatives(&names)))
     })
 }
 
@@ -139,35 +238,30 @@ fn by_the_byte() -> Vec<&'static Operation> {
     operations::ALL
         .iter()
         .filter(one)
+        .filter(|operation| !operation.name.ends_with(".speedtest"))
         .filter(|operation| operation.preparation != Preparation::Correspondents)
         .collect()
 }
 
-fn bench_slope(report: &Report, style: Style) -> String {
-    let mut out = heading(report, style);
-    for view in View::all(report) {
-        let mut lines: Vec<(String, Slope)> = view.lines.iter().map(|line| (line.label(), Slope::of(line))).collect();
-        // By what is shown: who is fast at one length may pay more for a further byte.
-        lines.sort_by(|(_, a), (_, b)| a.cycles_or_last().total_cmp(&b.cycles_or_last()));
-        let names = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(view.operation.len());
-        let _ = writeln!(out, "\n{:names$}   nanosecs/byte   mebibytes/sec   cycles/byte", view.operation);
-        for (label, slope) in lines {
-            let _ = writeln!(out, "{label:names$}   {}", columns(slope));
-        }
-    }
-    out
+fn slope_notes(report: &Report) -> Vec<String> {
+    let what = "The slope of the line through all lengths: what each further byte takes; - where it does not rise.";
+    vec![what.to_owned(), legend::keys(&View::all(report)).trim_start().to_owned()]
 }
 
-/// Nanoseconds, rate and cycles.
-fn columns(slope: Slope) -> String {
-    match slope {
-        Slope::Unknown => "needs three lengths or more".to_owned(),
-        Slope::Lost => format!("{:>13}   {:>13}   {:>11}", "-", "-", "-"),
-        Slope::Known { nanoseconds, cycles } => {
-            let rate = 1e9 / nanoseconds / f64::from(1 << 20);
-            format!("{nanoseconds:>13.4}   {rate:>13.0}   {:>11}", three_digits(cycles))
-        }
-    }
+/// The columns of libgcrypt's bench-slope.
+const SLOPE_COLUMNS: [&str; 3] = ["nanosecs/byte", "mebibytes/sec", "cycles/byte"];
+
+fn bench_slope(report: &Report, _: &Options) -> Vec<Block> {
+    let of = |view: &View| {
+        let mut lines: Vec<(&view::Line, Slope)> = view.lines.iter().map(|line| (line, Slope::of(line))).collect();
+        // By what is shown: who is fast at one length may pay more for a further byte.
+        lines.sort_by(|(_, a), (_, b)| a.cycles_or_last().total_cmp(&b.cycles_or_last()));
+        let mut block = Block::new(view.operation, SLOPE_COLUMNS);
+        block.lines =
+            lines.iter().map(|(line, slope)| Line::new(&line.row.library, line.label(), slope.cells())).collect();
+        block
+    };
+    View::all(report).iter().map(of).collect()
 }
 
 /// What each further byte takes.
@@ -184,7 +278,19 @@ enum Slope {
 }
 
 impl Slope {
-    fn of(line: &Line) -> Self {
+    /// Nanoseconds, rate and cycles.
+    fn cells(self) -> Vec<Cell> {
+        match self {
+            Self::Unknown => vec![Cell::new("needs three lengths")],
+            Self::Lost => vec![Cell::none(); 3],
+            Self::Known { nanoseconds, cycles } => {
+                let rate = 1e9 / nanoseconds / f64::from(1 << 20);
+                [format!("{nanoseconds:.4}"), format!("{rate:.0}"), three_digits(cycles)].map(Cell::new).into()
+            }
+        }
+    }
+
+    fn of(line: &view::Line) -> Self {
         let points: Vec<_> = line.cells.iter().flatten().map(|cell| (cell.row.bytes, cell.row.ns)).collect();
         match (fit(&points), line.fit) {
             (Some(nanoseconds), Some(cycles)) if nanoseconds.slope > 0.0 && cycles.slope > 0.0 => {
@@ -204,7 +310,28 @@ impl Slope {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::table::sheet;
     use crate::report::tests::{report, row};
+    use crate::report::text::Style;
+
+    /// Tables as a terminal has them.
+    pub(super) fn shown(blocks: Vec<Block>) -> String {
+        sheet(&blocks, Style { width: 100, colour: false })
+    }
+
+    #[test]
+    fn several_records_have_blocks_of_their_own_the_newest_first() {
+        let of = |microarchitecture: &str, cycles: f64| {
+            let mut report = report();
+            report.rows = vec![row("x25519.dh", 0, "saltern", cycles)];
+            report.machine.microarchitecture = microarchitecture.into();
+            report
+        };
+        let sheet = find("lib25519").unwrap().sheet(&[of("Haswell", 1e5), of("Zen 5", 3e4)], &Options::default());
+        let titles: Vec<&str> = sheet.blocks.iter().map(|block| block.title.as_str()).collect();
+        assert!(titles.len() == 2 && titles[0].contains("(Zen 5)") && titles[1].contains("(Haswell)"), "{titles:?}");
+        assert!(sheet.notes.len() >= 2 && sheet.notes.iter().filter(|note| note.contains("59 bytes")).count() == 1);
+    }
 
     #[test]
     fn every_table_has_operations_and_its_own_name() {
@@ -270,10 +397,10 @@ mod tests {
         };
         // Faster at every length, and dearer by the byte.
         report.rows = [rows("flat", 20_000.0, 0.4), rows("steep", 0.0, 0.8)].concat();
-        let text = bench_slope(&report, Style { width: 100, colour: false });
+        let text = shown(bench_slope(&report, &Options::default()));
         assert!(text.find("flat") < text.find("steep"), "{text}");
         report.rows.extend([64, 65, 66].map(|b| row("chacha20", b, "noise", 90.0 - b as f64)));
-        let text = bench_slope(&report, Style { width: 100, colour: false });
+        let text = shown(bench_slope(&report, &Options::default()));
         assert!(text.lines().last().unwrap().starts_with("noise"), "{text}");
     }
 
@@ -281,14 +408,14 @@ mod tests {
     fn bench_slope_prints_slopes() {
         let mut report = report();
         report.rows = [4096, 8192, 16384].map(|b| row("chacha20", b, "saltern", 100.0 + 0.4 * b as f64)).into();
-        let text = bench_slope(&report, Style { width: 100, colour: false });
+        let text = shown(bench_slope(&report, &Options::default()));
         let fields: Vec<&str> = text.lines().last().unwrap().split_whitespace().collect();
         // 0.4 cycles at 4 GHz are 0.1 ns; 10^10 bytes are 9537 MiB.
         assert_eq!(fields[3..], ["0.1000", "9537", "0.400"]);
         report.rows.truncate(2);
-        assert!(bench_slope(&report, Style { width: 100, colour: false }).contains("three lengths"));
+        assert!(shown(bench_slope(&report, &Options::default())).contains("three lengths"));
         report.rows = [64, 65, 66].map(|b| row("chacha20", b, "saltern", 200.0 - b as f64)).into();
-        let text = bench_slope(&report, Style { width: 100, colour: false });
+        let text = shown(bench_slope(&report, &Options::default()));
         assert!(text.lines().last().unwrap().split_whitespace().rev().take(3).eq(["-"; 3]), "{text}");
     }
 }

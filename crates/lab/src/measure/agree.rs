@@ -5,18 +5,22 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use super::prepare::{Known, known, prepare};
 use crate::contract::{Input, Library, Operation, Preparation};
+use crate::operations::{self, Name};
 use crate::report::OURS;
-use crate::{input, operations, shapes};
+use crate::{input, shapes};
 
 /// Why a library is left out of an operation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Problem {
     /// Its output is not the expected one.
     Differs {
         /// The operation's name.
-        operation: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
         /// The message length.
         bytes: usize,
         /// Who: library and implementation.
@@ -31,7 +35,8 @@ pub enum Problem {
     /// Outputs differ and no majority says which is right: none of them is timed.
     Unsettled {
         /// The operation's name.
-        operation: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
         /// The message length.
         bytes: usize,
         /// Groups that agree among themselves.
@@ -40,7 +45,8 @@ pub enum Problem {
     /// A library has the operation and could not be set up for it, or could not do it.
     Failed {
         /// The operation's name.
-        operation: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
         /// The message length.
         bytes: usize,
         /// Who: library and implementation.
@@ -53,18 +59,35 @@ pub enum Problem {
     /// It gave the output that is expected, and another one after it was timed.
     Unsteady {
         /// The operation's name.
-        operation: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
         /// The message length.
         bytes: usize,
         /// Who: library and implementation.
         who: String,
     },
+    /// It ended the process that measured, or did not come back. Measuring went on without it.
+    Broke {
+        /// What it was doing: the operation's name.
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
+        /// The message length.
+        bytes: usize,
+        /// Who: library and implementation.
+        who: String,
+        /// Whether it is ours.
+        ours: bool,
+        /// What became of the process: `signal 11 (SIGSEGV)`.
+        how: String,
+    },
     /// There are libraries to open or verify, and none to make something to open or verify.
     NoInput {
         /// The operation's name.
-        operation: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        operation: Name,
         /// The operation that would have made its input.
-        maker: &'static str,
+        #[serde(deserialize_with = "operations::interned")]
+        maker: Name,
     },
 }
 
@@ -81,13 +104,14 @@ impl Problem {
             Self::Differs { settled: true, .. } | Self::Unsteady { .. } => "WRONG",
             Self::Differs { settled: false, .. } | Self::Unsettled { .. } => "UNSETTLED",
             Self::Failed { .. } => "FAILED",
+            Self::Broke { .. } => "BROKE",
             Self::NoInput { .. } => "NOT MEASURED",
         }
     }
 
     /// Whether it leaves doubt about an output, or about ours. A peer that says it cannot do something does not.
     pub fn is_grave(&self) -> bool {
-        !matches!(self, Self::Failed { ours: false, .. })
+        !matches!(self, Self::Failed { ours: false, .. } | Self::Broke { ours: false, .. })
     }
 }
 
@@ -120,6 +144,9 @@ impl fmt::Display for Problem {
                     "{who} is left out of {operation}: at {bytes} bytes its output was right before it was timed, and wrong \
                      after"
                 )
+            }
+            Self::Broke { operation, bytes, who, how, .. } => {
+                write!(f, "{who} is left out of {operation}: at {bytes} bytes {how}")
             }
             Self::NoInput { operation, maker } => {
                 write!(f, "{operation} is not measured: no library does {maker}, which makes its input")
@@ -172,7 +199,7 @@ pub fn settled_one_by_one(operation: &Operation, libraries: &[Box<dyn Library>])
     let Preparation::OneByOne(single) = operation.preparation else { return false };
     let single = operations::find(single).expect("a test looks it up");
     let input = input::make(single, 0);
-    let able = (0..libraries.len()).filter(|index| libraries[*index].task(single, &input).is_some());
+    let able = (0..libraries.len()).filter(|index| single.made_by(&*libraries[*index], &input).is_some());
     families(able, libraries).len() > 1
 }
 
@@ -191,7 +218,7 @@ pub fn compare(
             Ok(prepared) => prepared,
             Err(problem) => {
                 let input = input::make(operation, bytes);
-                if libraries.iter().any(|library| library.task(operation, &input).is_some()) {
+                if libraries.iter().any(|library| operation.made_by(&**library, &input).is_some()) {
                     problems.push(problem);
                 }
                 break;
@@ -286,7 +313,7 @@ pub(super) fn camps(
 ) -> Tried {
     let (mut camps, mut failed): (Vec<Camp>, _) = (Vec::new(), Vec::new());
     for index in candidates {
-        let Some(made) = libraries[index].task(operation, input) else { continue };
+        let Some(made) = operation.made_by(&*libraries[index], input) else { continue };
         let tried = made.and_then(|mut task| {
             task.run_afresh();
             Ok((task.output()?, task.randomised()))

@@ -3,20 +3,25 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use crate::contract::{Library, Operation};
 use crate::error::UsageError;
-use crate::report::{Machine, Report};
-use crate::{machine, sizes};
+use crate::operations::{self, Name};
+use crate::report::{Machine, Report, Row};
+use crate::sizes;
 
 pub mod agree;
 pub mod clock;
 mod prepare;
 mod rounds;
+pub mod scaling;
 pub mod stats;
 
 use agree::{Cell, Problem};
 use clock::Clock;
-pub use rounds::{FEWEST_LONG_ROUNDS, FEWEST_ROUNDS};
+pub use rounds::TRUSTED;
+use stats::Quartiles;
 
 /// The most bytes that the messages of a batch may have together: every library has a copy of them.
 pub const LONGEST_BATCH: usize = 16 << 20;
@@ -31,6 +36,8 @@ pub struct Plan {
     pub sizes: Option<Vec<usize>>,
     /// About how many seconds all of it may take.
     pub seconds: f64,
+    /// Whether to go on until the ratio of ours to the fastest other is known to [`TRUSTED`].
+    pub trust: bool,
 }
 
 impl Plan {
@@ -58,8 +65,51 @@ pub trait Observer {
     /// Called now and then: the part that is done, from 0 to 1, and what is being done.
     fn progress(&self, done: f64, what: &str);
 
+    /// Called for each operation, when it is done.
+    fn measured(&self, _part: &Part) {}
+
     /// Whether to end with what there is. Asked between samples.
     fn stopped(&self) -> bool;
+}
+
+/// What came of one operation.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// The operation.
+    #[serde(deserialize_with = "operations::interned")]
+    pub operation: Name,
+    /// Its rows.
+    pub rows: Vec<Row>,
+    /// Libraries that were left out because something was wrong with them.
+    pub problems: Vec<Problem>,
+    /// Whether no library here has it.
+    pub absent: bool,
+    /// Whether only one library here has it: its output was compared with nobody's.
+    pub alone: bool,
+    /// Whether it was not measured at some lengths, because a batch would be longer than [`LONGEST_BATCH`].
+    pub shortened: bool,
+    /// Whether the observer ended it early.
+    pub interrupted: bool,
+    /// How many cycles a tick of the counter was worth, for each length.
+    pub cycles_per_tick: Vec<f64>,
+    /// How often the counter ticks in a second.
+    pub tsc_hz: f64,
+}
+
+impl Part {
+    pub(crate) fn new(operation: Name) -> Self {
+        Self {
+            operation,
+            rows: Vec::new(),
+            problems: Vec::new(),
+            absent: false,
+            alone: false,
+            shortened: false,
+            interrupted: false,
+            cycles_per_tick: Vec::new(),
+            tsc_hz: 0.0,
+        }
+    }
 }
 
 /// What came of it.
@@ -79,6 +129,39 @@ pub struct Outcome {
     pub interrupted: bool,
     /// That it took clearly longer than was asked for, where it did.
     pub overrun: Option<Overrun>,
+    /// How many cycles a tick of the counter was worth, each time.
+    pub cycles_per_tick: Vec<f64>,
+}
+
+/// A core whose frequency changes by more than this part of it, between the quarters, is told.
+const DRIFT: f64 = 0.02;
+
+impl Outcome {
+    /// Adds what came of another operation.
+    pub fn add(&mut self, part: Part) {
+        let Part { operation, rows, problems, absent, alone, shortened, interrupted, cycles_per_tick, tsc_hz } = part;
+        self.report.rows.extend(rows);
+        for problem in problems {
+            if !self.problems.contains(&problem) {
+                self.problems.push(problem);
+            }
+        }
+        self.absent.extend(absent.then_some(operation));
+        self.alone.extend(alone.then_some(operation));
+        self.shortened.extend(shortened.then_some(operation));
+        self.interrupted |= interrupted;
+        self.cycles_per_tick.extend(cycles_per_tick);
+        let machine = &mut self.report.machine;
+        machine.tsc_hz = tsc_hz.round();
+        let ratio = stats::quartiles(&self.cycles_per_tick).map_or(0.0, |quartiles| quartiles.median);
+        machine.core_hz = (ratio * tsc_hz).round();
+    }
+
+    /// How far the frequency of the core was from itself, where that is worth telling.
+    pub fn drift(&self) -> Option<f64> {
+        let Quartiles { low, median, high } = stats::quartiles(&self.cycles_per_tick)?;
+        Some((high - low) / median).filter(|drift| *drift > DRIFT)
+    }
 }
 
 /// The seconds that were asked for, and those that it took.
@@ -92,56 +175,90 @@ pub struct Overrun {
 
 impl Overrun {
     /// Half as long again, and a second, is nothing to speak of: what is asked for is *about* so many seconds.
-    fn of(asked: f64, taken: f64) -> Option<Self> {
+    pub fn of(asked: f64, taken: f64) -> Option<Self> {
         (taken > 1.5 * asked + 1.0).then_some(Self { asked, taken })
     }
 }
 
-/// Compares the outputs of all libraries, then times those that agree.
+/// For each operation, compares the outputs of all libraries and then times those that agree.
 pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer) -> Outcome {
     let begun = Instant::now();
     let deadline = begun + Duration::from_secs_f64(plan.seconds);
     let clock = Clock::calibrate();
-    let machine = Machine {
-        cpu: machine::processor(),
-        features: machine::features(),
-        tsc_hz: clock.ticks_per_second().round(),
-        core_hz: 0.0,
-    };
-    let mut outcome = Outcome { report: Report { machine, rows: Vec::new() }, ..Outcome::default() };
-    let mut cells = compare(plan, libraries, observer, &mut outcome);
-    let all = cells.len();
-    let mut ratios = vec![clock.cycles_per_tick()];
+    let mut outcome = Outcome::default();
+    outcome.report.machine = Machine::here();
+    let cells = |operation: &&'static Operation| lengths(operation, wanted(operation, plan.sizes.as_deref())).len();
+    let all = plan.operations.iter().map(cells).sum();
+    let mut done = 0;
+    for operation in &plan.operations {
+        if observer.stopped() {
+            outcome.interrupted = true;
+            break;
+        }
+        let place = Place { done, all, deadline };
+        let part = measure(operation, plan, place, libraries, &clock, observer);
+        done += cells(operation);
+        observer.measured(&part);
+        let ended = part.interrupted;
+        outcome.add(part);
+        if ended {
+            break;
+        }
+    }
+    outcome.overrun = Overrun::of(plan.seconds, begun.elapsed().as_secs_f64()).filter(|_| !plan.trust);
+    outcome
+}
+
+/// Where an operation stands among all.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Operations at lengths that were measured before it.
+    done: usize,
+    /// All of them.
+    all: usize,
+    deadline: Instant,
+}
+
+fn measure(
+    operation: &'static Operation,
+    plan: &Plan,
+    place: Place,
+    libraries: &[Box<dyn Library>],
+    clock: &Clock,
+    observer: &dyn Observer,
+) -> Part {
+    let mut part = Part { tsc_hz: clock.ticks_per_second(), ..Part::new(operation.name) };
+    let so_far = |more: f64| ((place.done as f64 + more) / place.all.max(1) as f64).min(1.0);
+    observer.progress(so_far(0.0), &format!("{}: comparing outputs", operation.name));
+    let mut cells = compare(operation, plan, libraries, &mut part);
     // Who fails at one length, when it is timed or set up for that, has no rows of the operation at any other.
     let (mut rows, mut left_out) = (Vec::new(), BTreeSet::new());
     for (index, cell) in cells.iter_mut().enumerate() {
-        if outcome.interrupted {
+        if part.interrupted {
             break;
         }
-        cell.entrants.retain(|library| !left_out.contains(&(cell.operation.name, *library)));
+        cell.entrants.retain(|library| !left_out.contains(library));
         if cell.entrants.is_empty() {
             continue;
         }
         // What quick cells leave of their share goes to those after them.
-        let cells_left = u32::try_from(all - index).unwrap_or(u32::MAX);
-        let share = deadline.saturating_duration_since(Instant::now()) / cells_left;
+        let left = u32::try_from(place.all.saturating_sub(place.done + index).max(1)).unwrap_or(u32::MAX);
+        let share = place.deadline.saturating_duration_since(Instant::now()) / left;
         let what = what(cell);
-        let timed = rounds::time(cell, Instant::now() + share, libraries, &clock, &mut |part| {
-            part.inspect(|part| observer.progress((index as f64 + part) / all as f64, &what));
+        let budget = rounds::Budget { deadline: Instant::now() + share, trust: plan.trust };
+        let timed = rounds::time(cell, budget, libraries, clock, &mut |done| {
+            done.inspect(|done| observer.progress(so_far(index as f64 + done), &what));
             !observer.stopped()
         });
         rows.extend(timed.rows);
-        left_out.extend(timed.left_out.into_iter().map(|library| (cell.operation.name, library)));
-        outcome.problems.extend(timed.problems);
-        outcome.interrupted = timed.interrupted;
-        ratios.extend(timed.cycles_per_tick);
+        left_out.extend(timed.left_out);
+        part.problems.extend(timed.problems);
+        part.interrupted = timed.interrupted;
+        part.cycles_per_tick.extend(timed.cycles_per_tick);
     }
-    rows.retain(|(library, row)| !left_out.iter().any(|(operation, out)| *operation == row.op && out == library));
-    outcome.report.rows = rows.into_iter().map(|(_, row)| row).collect();
-    let ratio = stats::quartiles(&ratios).map_or(0.0, |quartiles| quartiles.median);
-    outcome.report.machine.core_hz = (ratio * clock.ticks_per_second()).round();
-    outcome.overrun = Overrun::of(plan.seconds, begun.elapsed().as_secs_f64());
-    outcome
+    rows.retain(|(library, _)| !left_out.contains(library));
+    part.rows = rows.into_iter().map(|(_, row)| row).collect();
+    part
 }
 
 /// The operation, and the length where it has one.
@@ -154,36 +271,21 @@ fn what(cell: &Cell) -> String {
     }
 }
 
-fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer, outcome: &mut Outcome) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = Vec::new();
-    for &operation in &plan.operations {
-        if observer.stopped() {
-            outcome.interrupted = true;
-            break;
+fn compare(operation: &'static Operation, plan: &Plan, libraries: &[Box<dyn Library>], part: &mut Part) -> Vec<Cell> {
+    let wanted = wanted(operation, plan.sizes.as_deref());
+    let lengths = lengths(operation, wanted);
+    part.shortened = operation.message_bytes.is_none() && lengths.len() < wanted.len();
+    if lengths.is_empty() {
+        return Vec::new();
+    }
+    let (cells, problems) = agree::compare(operation, &lengths, libraries);
+    part.absent = cells.is_empty() && problems.is_empty();
+    let by_itself = |cell: &Cell| agree::families(cell.entrants.iter().copied(), libraries).len() == 1;
+    part.alone = cells.iter().any(by_itself) && !agree::settled_one_by_one(operation, libraries);
+    for problem in problems {
+        if !part.problems.contains(&problem) {
+            part.problems.push(problem);
         }
-        observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
-        let wanted = wanted(operation, plan.sizes.as_deref());
-        let lengths = lengths(operation, wanted);
-        if operation.message_bytes.is_none() && lengths.len() < wanted.len() {
-            outcome.shortened.push(operation.name);
-        }
-        if lengths.is_empty() {
-            continue;
-        }
-        let (compared, problems) = agree::compare(operation, &lengths, libraries);
-        if compared.is_empty() && problems.is_empty() {
-            outcome.absent.push(operation.name);
-        }
-        let by_itself = |cell: &Cell| agree::families(cell.entrants.iter().copied(), libraries).len() == 1;
-        if compared.iter().any(by_itself) && !agree::settled_one_by_one(operation, libraries) {
-            outcome.alone.push(operation.name);
-        }
-        for problem in problems {
-            if !outcome.problems.contains(&problem) {
-                outcome.problems.push(problem);
-            }
-        }
-        cells.extend(compared);
     }
     cells
 }
@@ -208,6 +310,7 @@ mod tests {
 
     use super::*;
     use crate::dummy::{Flaw, Signer, dummy};
+    use crate::report::FEW;
     use crate::select;
 
     /// Stops after some questions; notes the last progress.
@@ -240,7 +343,12 @@ mod tests {
     }
 
     fn plan(patterns: &[&str]) -> Plan {
-        Plan { operations: select::operations(patterns).unwrap(), sizes: Some(vec![64, 1024]), seconds: 0.01 }
+        Plan {
+            operations: select::operations(patterns).unwrap(),
+            sizes: Some(vec![64, 1024]),
+            seconds: 0.01,
+            trust: false,
+        }
     }
 
     #[test]
@@ -272,8 +380,7 @@ mod tests {
         assert!(!outcome.interrupted);
         for row in &outcome.report.rows {
             assert!(row.low <= row.cycles && row.cycles <= row.high, "{row:?}");
-            // On a busy machine any sample may count as a long one, of which three are enough.
-            assert!(row.samples >= 3 && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
+            assert!(row.samples >= FEW && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
         }
         let machine = &outcome.report.machine;
         assert!(machine.tsc_hz > 0.0 && machine.core_hz > 0.0);

@@ -133,7 +133,7 @@ impl<'a> Maker<'a> {
     ) -> Result<Self, Problem> {
         let operation = operations::find(name).expect("a test looks all of them up");
         let probe = input::make(operation, bytes);
-        if libraries.iter().any(|library| library.task(operation, &probe).is_some()) {
+        if libraries.iter().any(|library| operation.made_by(&**library, &probe).is_some()) {
             Ok(Self { operation, purpose, bytes, libraries, chosen: None, makers: Vec::new() })
         } else {
             Err(Problem::NoInput { operation: purpose.name, maker: operation.name })

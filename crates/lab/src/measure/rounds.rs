@@ -9,7 +9,10 @@ use super::prepare::prepare;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Operation, Task};
 use crate::input::SplitMix;
-use crate::report::{COPYING, DECODING, KEYING, Row};
+use crate::report::{COPYING, DECODING, FEW, KEYING, OURS, Row};
+
+/// Without so many samples there is no row at all.
+const FEWEST: usize = 3;
 
 /// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
 const SAMPLE: Duration = Duration::from_micros(20);
@@ -26,17 +29,28 @@ const BEFORE: Duration = Duration::from_millis(1);
 /// Samples longer than this have no run beforehand: it would cost more than it steadies.
 const LONG_SAMPLE: Duration = Duration::from_millis(2);
 
-/// Enough for quartiles.
-pub const FEWEST_ROUNDS: usize = 7;
-
-/// Samples longer than this are steady by themselves, and a password hash takes a tenth of a second: fewer are enough.
+/// Samples longer than this are steady by themselves: fewer trials tell how long they are.
 const LONGEST_SAMPLE: Duration = Duration::from_millis(20);
-
-/// How many that is.
-pub const FEWEST_LONG_ROUNDS: usize = 3;
 
 /// More would hardly sharpen the median.
 const MOST_ROUNDS: usize = 501;
+
+/// The most where the ratio has to be known well.
+const MOST_TRUSTED_ROUNDS: usize = 10_001;
+
+/// How long such a ratio is waited for.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How narrow the interval is that such a ratio is in, 95 times of 100, for a ratio of 1.
+pub const TRUSTED: f64 = 0.02;
+
+/// How long one operation at one length may take.
+#[derive(Clone, Copy)]
+pub(super) struct Budget {
+    pub deadline: Instant,
+    /// Whether the ratio of ours to the fastest other has to be known well, however long that takes.
+    pub trust: bool,
+}
 
 /// How many runs tell how long a sample takes: the shortest of them does. The first run of all meets page faults, and any may be
 /// interrupted. Of what is longer than [`LONGEST_SAMPLE`] two are enough.
@@ -67,12 +81,12 @@ impl Timed {
     }
 }
 
-/// Times all entrants of `cell` until `deadline`, yet for a few rounds at least and for not too many.
+/// Times all entrants of `cell` until their time is over, yet for a few rounds at least and for not too many.
 ///
 /// `watch` is told now and then which part is done, and is asked between samples whether to go on.
 pub(super) fn time(
     cell: &Cell,
-    deadline: Instant,
+    budget: Budget,
     libraries: &[Box<dyn Library>],
     clock: &Clock,
     watch: &mut dyn FnMut(Option<f64>) -> bool,
@@ -91,26 +105,27 @@ pub(super) fn time(
     };
     for &index in &cell.entrants {
         let library = &*libraries[index];
-        match library.task(cell.operation, &input) {
-            Some(Ok(task)) => runners.push(Runner::new(index, library, task, cell.operation.threads, clock)),
+        match cell.operation.made_by(library, &input) {
+            Some(Ok(task)) => {
+                runners.push(Runner::new(index, library, task, cell.operation.threads, budget.most(), clock));
+            }
             Some(Err(message)) => {
                 timed.leave_out(index, Problem::failed(cell.operation, cell.bytes, library, message));
             }
             None => {}
         }
     }
-    let fewest = if runners.iter().any(|runner| runner.slow) { FEWEST_LONG_ROUNDS } else { FEWEST_ROUNDS };
-    let mut ratios = Vec::with_capacity(MOST_ROUNDS * runners.len());
+    let mut ratios = Vec::with_capacity(budget.most() * runners.len());
     let mut shuffler = SplitMix(0);
     let (begun, mut told) = (Instant::now(), None);
-    let budget = deadline.saturating_duration_since(begun).as_secs_f64();
-    'rounds: for round in 0..MOST_ROUNDS {
-        if round >= fewest && Instant::now() >= deadline {
+    let share = budget.deadline.saturating_duration_since(begun).as_secs_f64();
+    'rounds: for round in 0..budget.most() {
+        if round >= FEW && budget.is_over(round, &runners) {
             break;
         }
         if told.is_none_or(|told: Instant| told.elapsed() >= TELL_EVERY) {
-            let by_time = begun.elapsed().as_secs_f64() / budget;
-            watch(Some((round as f64 / MOST_ROUNDS as f64).max(by_time).min(1.0)));
+            let by_time = begun.elapsed().as_secs_f64() / share;
+            watch(Some((round as f64 / budget.most() as f64).max(by_time).min(1.0)));
             told = Some(Instant::now());
         }
         for last in (1..runners.len()).rev() {
@@ -125,8 +140,8 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    // Who has not samples enough, because of an interruption, has no row to be right for.
-    for runner in runners.iter_mut().filter(|runner| runner.cycles.len() >= fewest) {
+    // Who has hardly a sample, because of an interruption, has no row to be right for.
+    for runner in runners.iter_mut().filter(|runner| runner.cycles.len() >= FEWEST) {
         runner.task.run_afresh();
         let (operation, bytes, library) = (cell.operation, cell.bytes, runner.library);
         match runner.is_right(cell) {
@@ -141,6 +156,33 @@ pub(super) fn time(
     timed
 }
 
+impl Budget {
+    fn most(self) -> usize {
+        if self.trust { MOST_TRUSTED_ROUNDS } else { MOST_ROUNDS }
+    }
+
+    /// Whether there were rounds enough.
+    fn is_over(self, round: usize, runners: &[Runner]) -> bool {
+        let now = Instant::now();
+        let known = || round.is_multiple_of(8) && is_known(runners) || now >= self.deadline + PATIENCE;
+        now >= self.deadline && (!self.trust || known())
+    }
+}
+
+/// Whether the ratio of ours to the fastest other is known well: by the ratios of each round, of which drift makes both slower. Where
+/// there is no other, there is no ratio.
+fn is_known(runners: &[Runner]) -> bool {
+    let fastest = |ours: bool| {
+        let median = |runner: &&Runner| quartiles(&runner.cycles).map_or(f64::INFINITY, |quartiles| quartiles.median);
+        let some = runners.iter().filter(|runner| (runner.library.family() == OURS) == ours);
+        some.min_by(|a, b| median(a).total_cmp(&median(b)))
+    };
+    let (Some(ours), Some(other)) = (fastest(true), fastest(false)) else { return true };
+    let ratios: Vec<f64> = ours.cycles.iter().zip(&other.cycles).map(|(ours, other)| other / ours).collect();
+    let middle = quartiles(&ratios).map_or(1.0, |quartiles| quartiles.median);
+    stats::interval(&ratios).is_some_and(|(low, high)| high - low < TRUSTED * middle)
+}
+
 /// How often an operation is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pace {
@@ -148,8 +190,6 @@ struct Pace {
     times: u32,
     /// Just before it.
     before: u32,
-    /// Whether one sample is longer than [`LONGEST_SAMPLE`].
-    slow: bool,
 }
 
 impl Pace {
@@ -184,7 +224,7 @@ impl Pace {
         } else {
             times.saturating_mul((BEFORE.as_secs_f64() / taken).ceil() as u32)
         };
-        Self { times, before, slow: taken > LONGEST_SAMPLE.as_secs_f64() }
+        Self { times, before }
     }
 }
 
@@ -200,8 +240,6 @@ struct Runner<'a> {
     before: u32,
     /// Whether it may have threads, whose time passes while this one sleeps.
     threads: bool,
-    /// Whether one sample is longer than [`LONGEST_SAMPLE`].
-    slow: bool,
     /// One entry for each sample: core cycles and nanoseconds for one operation. Room for all rounds is made beforehand.
     cycles: Vec<f64>,
     nanoseconds: Vec<f64>,
@@ -209,11 +247,18 @@ struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Warms the task up and finds out how often it fits into a sample.
-    fn new(index: usize, library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
+    fn new(
+        index: usize,
+        library: &'a dyn Library,
+        mut task: Box<dyn Task>,
+        threads: bool,
+        most: usize,
+        clock: &Clock,
+    ) -> Self {
         let seconds = |times| clock.ticks(|| task.run(times)) as f64 / clock.ticks_per_second();
-        let Pace { times, before, slow } = Pace::find(seconds);
-        let room = || Vec::with_capacity(MOST_ROUNDS);
-        Self { index, library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
+        let Pace { times, before } = Pace::find(seconds);
+        let room = || Vec::with_capacity(most);
+        Self { index, library, task, times, before, threads, cycles: room(), nanoseconds: room() }
     }
 
     /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
@@ -252,6 +297,7 @@ impl<'a> Runner<'a> {
             low: low / items,
             high: high / items,
             samples: self.cycles.len(),
+            all: self.cycles.iter().map(|cycles| (cycles / items * 1e3).round() / 1e3).collect(),
         })
     }
 }
@@ -293,18 +339,18 @@ mod tests {
     #[test]
     fn no_single_run_says_how_long_a_sample_is() {
         let (undisturbed, _) = pace(1e-6, &[]);
-        assert_eq!(undisturbed, Pace { times: 32, before: 32 * 32, slow: false });
+        assert_eq!(undisturbed, Pace { times: 32, before: 32 * 32 });
         // Page faults of the first run; an interruption at any other, of which each takes a whole time slice.
         for run in 0..18 {
             assert_eq!(pace(1e-6, &[(0, 100e-6), (run, 50e-3)]).0, undisturbed, "run {run}");
         }
-        assert_eq!(pace(100e-6, &[(0, 50e-3)]).0, Pace { times: 1, before: 10, slow: false });
+        assert_eq!(pace(100e-6, &[(0, 50e-3)]).0, Pace { times: 1, before: 10 });
     }
 
     #[test]
     fn what_is_slow_is_done_twice() {
-        assert_eq!(pace(70e-3, &[]), (Pace { times: 1, before: 0, slow: true }, 2));
-        assert_eq!(pace(3e-3, &[]), (Pace { times: 1, before: 0, slow: false }, 3));
+        assert_eq!(pace(70e-3, &[]), (Pace { times: 1, before: 0 }, 2));
+        assert_eq!(pace(3e-3, &[]), (Pace { times: 1, before: 0 }, 3));
     }
 
     #[test]
@@ -314,7 +360,31 @@ mod tests {
             runs += 1;
             0.0
         });
-        assert_eq!((pace.times, pace.slow), (MOST_TIMES, false));
+        assert_eq!(pace.times, MOST_TIMES);
+    }
+
+    #[test]
+    fn a_ratio_is_known_when_its_interval_is_narrow() {
+        let (ours, other) = (dummy(OURS, Flaw::None), dummy("b", Flaw::None));
+        let runner = |library, cycles: Vec<f64>| Runner {
+            index: 0,
+            library,
+            task: Box::new(Sleeper),
+            times: 1,
+            before: 0,
+            threads: false,
+            nanoseconds: Vec::new(),
+            cycles,
+        };
+        let known = |spread: f64, samples: u32| {
+            let by_turns = |step: f64| (0..samples).map(|n| 100.0 + step * f64::from(n % 7)).collect::<Vec<_>>();
+            is_known(&[runner(&*ours, by_turns(0.0)), runner(&*other, by_turns(spread))])
+        };
+        assert_eq!([known(0.1, 20), known(5.0, 20), known(0.1, 5)], [true, false, false]);
+        // What hits both alike leaves their ratio as it was.
+        let drift: Vec<f64> = (0..20).map(|n| 100.0 + f64::from(n) * 10.0).collect();
+        assert!(is_known(&[runner(&*ours, drift.clone()), runner(&*other, drift)]));
+        assert!(is_known(&[runner(&*ours, Vec::new())]));
     }
 
     /// Sleeps, as one does while one's threads work.
@@ -337,7 +407,7 @@ mod tests {
     #[test]
     fn of_threads_the_time_that_passes_counts() {
         let (library, clock) = (dummy("a", Flaw::None), Clock::calibrate());
-        let mut runner = Runner::new(0, &*library, Box::new(Sleeper), true, &clock);
+        let mut runner = Runner::new(0, &*library, Box::new(Sleeper), true, MOST_ROUNDS, &clock);
         runner.sample(&clock);
         assert!(runner.nanoseconds[0] > 4e6, "{}", runner.nanoseconds[0]);
     }

@@ -25,6 +25,54 @@ pub fn quartiles(samples: &[f64]) -> Option<Quartiles> {
     Some(Quartiles { low: at(0.25), median: at(0.5), high: at(0.75) })
 }
 
+/// Where the median of what `samples` are taken from lies, 95 times of 100: between two of them, by the number of those below it,
+/// which is binomial. `None` with fewer than six.
+pub fn interval(samples: &[f64]) -> Option<(f64, f64)> {
+    let count = samples.len();
+    if count < 6 {
+        return None;
+    }
+    let mut sorted = samples.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let half = 0.98 * (count as f64).sqrt();
+    let low = ((count as f64 / 2.0 - half).floor().max(1.0)) as usize - 1;
+    Some((sorted[low], sorted[count - 1 - low]))
+}
+
+/// How likely it is that two sets of samples differ as much in their ranks if they are of one distribution: the test of Mann, Whitney
+/// and Wilcoxon, by its normal approximation with the correction for ties, on both sides. `None` with fewer than seven of either.
+pub fn ranks_differ(a: &[f64], b: &[f64]) -> Option<f64> {
+    let (n, m) = (a.len() as f64, b.len() as f64);
+    if a.len() < 7 || b.len() < 7 {
+        return None;
+    }
+    let mut all: Vec<(f64, bool)> = a.iter().map(|x| (*x, true)).chain(b.iter().map(|x| (*x, false))).collect();
+    all.sort_by(|x, y| x.0.total_cmp(&y.0));
+    let (mut rank_sum, mut ties, mut from) = (0.0, 0.0, 0);
+    while from < all.len() {
+        let equal = all[from..].iter().take_while(|(value, _)| *value == all[from].0).count();
+        let rank = from as f64 + (equal as f64 + 1.0) / 2.0;
+        rank_sum += rank * all[from..from + equal].iter().filter(|(_, first)| *first).count() as f64;
+        ties += (equal as f64).powi(3) - equal as f64;
+        from += equal;
+    }
+    let u = rank_sum - n * (n + 1.0) / 2.0;
+    let sum = n + m;
+    let variance = n * m / 12.0 * (sum + 1.0 - ties / (sum * (sum - 1.0)));
+    if variance <= 0.0 {
+        return Some(1.0);
+    }
+    let z = ((u - n * m / 2.0).abs() - 0.5).max(0.0) / variance.sqrt();
+    Some(erfc(z / std::f64::consts::SQRT_2))
+}
+
+/// The complementary error function, for 0 and above, to 1.5 in ten million (Abramowitz and Stegun, 7.1.26).
+fn erfc(x: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.327_591_1 * x);
+    let series = [1.061_405_429, -1.453_152_027, 1.421_413_741, -0.284_496_736, 0.254_829_592];
+    series.iter().fold(0.0, |sum, factor| (sum + factor) * t) * (-x * x).exp()
+}
+
 /// A straight line through the cycles of several message lengths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
@@ -77,6 +125,27 @@ mod tests {
     #[test]
     fn an_outlier_does_not_move_the_median() {
         assert_eq!(quartiles(&[1.0, 1.0, 1.0, 1.0, 1e9]).unwrap().median, 1.0);
+    }
+
+    #[test]
+    fn the_median_is_between_two_of_the_samples() {
+        let samples: Vec<f64> = (1..=100).map(f64::from).collect();
+        // The 40th and the 61st, by the tables of the binomial distribution.
+        assert_eq!(interval(&samples), Some((40.0, 61.0)));
+        assert_eq!(interval(&[1.0; 5]), None);
+        assert_eq!(interval(&[3.0, 1.0, 2.0, 4.0, 5.0, 6.0]), Some((1.0, 6.0)));
+    }
+
+    #[test]
+    fn ranks_tell_what_differs() {
+        let of = |from: i32| (from..from + 20).map(f64::from).collect::<Vec<_>>();
+        assert!(ranks_differ(&of(0), &of(20)).unwrap() < 1e-6);
+        assert!(ranks_differ(&of(0), &of(1)).unwrap() > 0.5);
+        assert!((ranks_differ(&of(0), &of(0)).unwrap() - 1.0).abs() < 1e-6);
+        assert_eq!(ranks_differ(&[1.0; 8], &[1.0; 9]), Some(1.0));
+        assert_eq!(ranks_differ(&of(0), &[1.0; 6]), None);
+        // The tables have 0.317311 and 0.0455 for one and two deviations.
+        assert!((erfc(1.0 / 2_f64.sqrt()) - 0.317_311).abs() < 1e-5 && (erfc(2_f64.sqrt()) - 0.045_500).abs() < 1e-5);
     }
 
     #[test]

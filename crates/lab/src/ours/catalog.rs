@@ -11,14 +11,15 @@ use saltern::block::aes::{Aes128, Aes256};
 use saltern::cpu::Level;
 use saltern::mac::{Cmac, OneTimeKey, Poly1305, Vmac64, Vmac128, VmacKey};
 use saltern::mode::{Cbc, Ccm, Iv};
+use saltern_catalog::block::Direction;
 use saltern_catalog::hash::ManyAt;
 use saltern_catalog::{HmacEntry, MacEntry, Repeated};
 
 use crate::contract::{Input, Operation};
 use crate::job::Job;
 use crate::operations::PBKDF2_ITERATIONS;
-use crate::shapes::Made;
 use crate::shapes::hash::{derivation, derivations, digest, digests};
+use crate::shapes::{Made, speedtest};
 use crate::subject::Subject;
 
 pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input: &Input) -> Made {
@@ -78,6 +79,18 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
         Subject::Mode(_, over, direction) => {
             let run = said(over.repeated(direction, &input.key, &input.nonce, level))?;
             repeated(run, input, input.message.len())
+        }
+        Subject::Speedtest(_, over) => {
+            let (begin, key, iv) = (over.begin, input.key.clone(), input.nonce.clone());
+            speedtest(input, move |message, ciphertext, plaintext| {
+                let encrypted =
+                    begin(&key, level).and_then(|cipher| cipher.between(Direction::Encrypt, &iv, message, ciphertext));
+                let cipher = begin(&key, level);
+                encrypted
+                    .and(cipher)
+                    .and_then(|cipher| cipher.between(Direction::Decrypt, &iv, ciphertext, plaintext))
+                    .is_ok()
+            })
         }
         Subject::FreshKey(entry) => match entry.name {
             "aes-128-gcm" => fresh_key::<scheme::Aes128Gcm>(level, input),

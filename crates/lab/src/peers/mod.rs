@@ -8,17 +8,19 @@ mod vectors;
 
 pub(crate) use names::mode_of_aead;
 
+use serde::{Deserialize, Serialize};
+
 use crate::contract::{Input, Library, Operation, Task};
 use crate::error::{UsageError, near};
 use crate::subject::Subject;
 
 /// A library that could take part and is not here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Missing {
     /// The name that `--peers` takes.
-    pub name: &'static str,
+    pub name: String,
     /// What of it is not here, where the rest is.
-    pub part: Option<&'static str>,
+    pub part: Option<String>,
     /// How to get it, in one line.
     pub how: String,
 }
@@ -26,7 +28,7 @@ pub struct Missing {
 impl Missing {
     /// What is not here: a library, or a part of one.
     pub(crate) fn what(&self) -> String {
-        self.part.map_or_else(|| self.name.to_owned(), |part| format!("{part} of {}", self.name))
+        self.part.as_ref().map_or_else(|| self.name.clone(), |part| format!("{part} of {}", self.name))
     }
 }
 
@@ -52,23 +54,75 @@ pub struct Found {
 }
 
 impl Peers {
-    /// Reads `auto`, `none` or a list such as `openssl,libsodium`. Names are checked when the peers are loaded.
-    pub fn parse(list: &str) -> Self {
-        match list {
-            "auto" => Self::Auto,
-            "none" => Self::None,
-            _ => Self::Named(list.split(',').map(|word| word.trim().to_owned()).collect()),
-        }
+    /// Reads `auto`, `none` or a list such as `openssl,libsodium`, in which `libsodium=/path/lib.so` is another build of a library.
+    pub fn parse(list: &str) -> Result<Self, UsageError> {
+        let names = match list {
+            "auto" => return Ok(Self::Auto),
+            "none" => return Ok(Self::None),
+            _ => list.split(',').map(|word| word.trim().to_owned()).collect::<Vec<_>>(),
+        };
+        names.iter().try_for_each(|name| check(name, &self::names()))?;
+        Ok(Self::Named(names))
     }
 
-    /// Loads the peers that are meant.
-    pub fn load(&self) -> Result<Found, UsageError> {
-        match self {
-            Self::None => Ok(Found::default()),
-            Self::Auto => Ok(all()),
-            Self::Named(names) => choose(all(), names),
+    /// Loads the peers that are meant. `step` is told each one's name before, and says whether to.
+    pub fn load(&self, step: &mut dyn FnMut(&str) -> bool) -> Found {
+        let Self::Named(names) = self else {
+            return if *self == Self::Auto { all(step) } else { Found::default() };
+        };
+        let asked_for = |name: &str| names.iter().any(|asked| asked == name);
+        let Found { mut libraries, mut missing } = all(&mut |name| asked_for(name) && step(name));
+        libraries.retain(|library| asked_for(library.name()));
+        missing.retain(|missing| asked_for(&missing.name));
+        for (name, path) in names.iter().filter_map(|name| name.split_once('=')) {
+            if !step(name) {
+                continue;
+            }
+            match c::load_build(name, path) {
+                Ok(more) => libraries.extend(more),
+                Err(how) => missing.push(Missing { name: format!("{name}={path}"), part: None, how }),
+            }
         }
+        Found { libraries, missing }
     }
+}
+
+/// The names that a list can have.
+pub fn names() -> Vec<&'static str> {
+    c::names().chain(rust::NAMES).collect()
+}
+
+/// Refuses a name in a list that is none.
+fn check(word: &str, known: &[&str]) -> Result<(), UsageError> {
+    let name = match word.split_once('=') {
+        Some((name, path)) if c::names().any(|known| known == name) => {
+            return match path {
+                "" => Err(UsageError::new(format!("--peers: behind `{name}=` stands the path of a shared library"))),
+                _ => Ok(()),
+            };
+        }
+        Some((name, _)) if rust::NAMES.contains(&name) => {
+            return Err(UsageError::new(format!(
+                "--peers: `{name}` is built in; a path is accepted for {}",
+                c::names().collect::<Vec<_>>().join(", ")
+            )));
+        }
+        Some((name, _)) => name,
+        None => word,
+    };
+    if known.contains(&name) {
+        return Ok(());
+    }
+    let hint = match near(name, known.iter().copied()).first() {
+        Some(near) => format!(" Did you mean `{near}`?"),
+        None => String::new(),
+    };
+    let mut sorted = known.to_vec();
+    sorted.sort_unstable();
+    Err(UsageError::new(format!(
+        "`{name}` is not a peer.{hint} Accepted are `auto`, `none`, `list` or a list of {}",
+        sorted.join(", ")
+    )))
 }
 
 /// What a library makes of an operation and an input.
@@ -121,7 +175,7 @@ pub fn check_environment() -> Result<(), UsageError> {
 
 /// Every peer by the name that `--peers` takes, a line for each: the versions that are here, or how to get it.
 pub fn list() -> String {
-    lines(&all())
+    lines(&all(&mut |_| true))
 }
 
 fn lines(found: &Found) -> String {
@@ -135,43 +189,21 @@ fn lines(found: &Found) -> String {
         }
     }
     for missing in &found.missing {
-        match (missing.part, entries.iter_mut().find(|(name, _)| *name == missing.name)) {
+        match (&missing.part, entries.iter_mut().find(|(name, _)| *name == missing.name)) {
             (Some(part), Some((_, text))) => *text += &format!("; {part} not here: {}", missing.how),
-            _ => entries.push((missing.name, format!("not here: {}", missing.how))),
+            _ => entries.push((&missing.name, format!("not here: {}", missing.how))),
         }
     }
     let width = entries.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     entries.iter().map(|(name, text)| format!("{name:width$}  {text}").trim_end().to_owned() + "\n").collect()
 }
 
-fn all() -> Found {
-    let (mut libraries, mut missing) = c::load_all();
+fn all(step: &mut dyn FnMut(&str) -> bool) -> Found {
+    let (mut libraries, mut missing) = c::load_all(step);
     let (rust_libraries, rust_missing) = rust::load_all();
     libraries.extend(rust_libraries);
     missing.extend(rust_missing);
     Found { libraries, missing }
-}
-
-fn choose(all: Found, names: &[String]) -> Result<Found, UsageError> {
-    let mut known: Vec<String> = all.libraries.iter().map(|library| library.name().to_owned()).collect();
-    known.extend(all.missing.iter().map(|missing| missing.name.to_owned()));
-    known.sort_unstable();
-    known.dedup();
-    if let Some(unknown) = names.iter().find(|name| !known.contains(name)) {
-        let hint = match near(unknown, known.iter().map(String::as_str)).first() {
-            Some(near) => format!(" Did you mean `{near}`?"),
-            None => String::new(),
-        };
-        return Err(UsageError::new(format!(
-            "`{unknown}` is not a peer.{hint} Accepted are `auto`, `none`, `list` or a list of {}",
-            known.join(", ")
-        )));
-    }
-    let asked_for = |name: &str| names.iter().any(|asked| asked == name);
-    let Found { mut libraries, mut missing } = all;
-    libraries.retain(|library| asked_for(library.name()));
-    missing.retain(|missing| asked_for(missing.name));
-    Ok(Found { libraries, missing })
 }
 
 #[cfg(test)]
@@ -187,33 +219,18 @@ mod tests {
         let how = "apt install libsodium23".into();
         Found {
             libraries: vec![dummy("openssl", Flaw::None), dummy("nettle", Flaw::None)],
-            missing: vec![Missing { name: "libsodium", part: None, how }],
+            missing: vec![Missing { name: "libsodium".into(), part: None, how }],
         }
-    }
-
-    fn pick(list: &str) -> Result<Found, UsageError> {
-        match Peers::parse(list) {
-            Peers::Named(names) => choose(found(), &names),
-            other => panic!("{list} is not a list but {other:?}"),
-        }
-    }
-
-    #[test]
-    fn lists_choose_what_is_here_and_what_is_missing() {
-        let found = pick("nettle, libsodium").unwrap();
-        assert_eq!(found.libraries.iter().map(|library| library.name()).collect::<Vec<_>>(), ["nettle"]);
-        assert_eq!(found.missing.len(), 1);
-        assert!(pick("openssl").unwrap().missing.is_empty());
     }
 
     #[test]
     fn a_part_that_is_missing_is_told_with_its_library() {
         let mut found = found();
-        found.missing.push(Missing { name: "nettle", part: Some("curves"), how: "apt install libhogweed6".into() });
+        let how = "apt install libhogweed6".into();
+        found.missing.push(Missing { name: "nettle".into(), part: Some("curves".into()), how });
         let expected = "nettle     1.0 toy; curves not here: apt install libhogweed6\n";
         assert!(lines(&found).contains(expected), "{}", lines(&found));
-        let asked = choose(found, &["nettle".to_owned()]).unwrap();
-        assert_eq!((asked.libraries.len(), asked.missing[0].what().as_str()), (1, "curves of nettle"));
+        assert_eq!(found.missing[1].what(), "curves of nettle");
     }
 
     #[test]
@@ -227,25 +244,35 @@ mod tests {
 
     #[test]
     fn unknown_peers_are_named_with_what_is_accepted() {
-        for bad in ["libsodum", "nettle,libsodum"] {
-            let message = pick(bad).err().expect("no such peer").to_string();
+        let refused = |list: &str| Peers::parse(list).expect_err(list).to_string();
+        for bad in ["libsodum", "nettle,libsodum", "libsodum=/a.so"] {
+            let message = refused(bad);
             assert!(message.contains("`libsodum`") && message.contains("Did you mean `libsodium`"), "{message}");
             assert!(message.contains("nettle") && message.contains("`none`"), "{message}");
         }
-        assert!(pick("").is_err() && pick("nettle,").is_err() && pick("nettle,auto").is_err());
+        for bad in ["", "nettle,", "nettle,auto"] {
+            assert!(refused(bad).contains("is not a peer"), "{bad}");
+        }
+        assert!(refused("libsodium=").contains("the path of a shared library"));
+        assert!(refused("ring=/a.so").contains("`ring` is built in"));
+    }
+
+    #[test]
+    fn another_build_that_cannot_be_loaded_is_missing_with_its_path() {
+        let asked = Peers::parse("libsodium=/no/such.so").unwrap();
+        let found = asked.load(&mut |_| true);
+        assert_eq!((found.libraries.len(), found.missing[0].name.as_str()), (0, "libsodium=/no/such.so"));
+        assert!(found.missing[0].how.contains("no /no/such.so here"), "{:?}", found.missing);
     }
 
     #[test]
     fn none_is_none_and_auto_has_every_known_name() {
-        let none = Peers::parse("none").load().unwrap();
+        let none = Peers::None.load(&mut |_| true);
         assert!(none.libraries.is_empty() && none.missing.is_empty());
-        let auto = Peers::parse("auto").load().unwrap();
-        let names: Vec<&str> = auto.missing.iter().map(|missing| missing.name).collect();
-        assert!(
-            rust::NAMES
-                .iter()
-                .all(|name| { names.contains(name) || auto.libraries.iter().any(|library| library.name() == *name) })
-        );
+        let auto = Peers::Auto.load(&mut |_| true);
+        let missing: Vec<&str> = auto.missing.iter().map(|missing| missing.name.as_str()).collect();
+        let here = |name: &str| auto.libraries.iter().any(|library| library.name() == name);
+        assert!(names().iter().all(|name| missing.contains(name) || here(name)));
     }
 
     fn hex(digits: &str) -> Vec<u8> {
@@ -328,7 +355,7 @@ mod tests {
     /// Ours at every level, which has all operations, and the libraries that are here.
     pub(super) fn everybody() -> Vec<Box<dyn Library>> {
         let levels: Vec<_> = saltern::cpu::levels().collect();
-        ours::libraries(&levels).into_iter().chain(all().libraries).collect()
+        ours::libraries(&levels).into_iter().chain(all(&mut |_| true).libraries).collect()
     }
 
     /// What a library gives after so many runs, and whether it gives something else each time. A peer that says it cannot do it

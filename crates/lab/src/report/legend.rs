@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::view::View;
-use super::{COPYING, DECODING, KEYING, Report};
+use super::{COPYING, DECODING, FEW, KEYING, Report, SCATTERED};
 use crate::contract::{Operation, Preparation};
-use crate::measure::{FEWEST_LONG_ROUNDS, FEWEST_ROUNDS, LONGEST_BATCH, Outcome, Overrun};
+use crate::measure::{LONGEST_BATCH, Outcome, Overrun};
 use crate::peers::{Missing, Peers};
-use crate::{operations, sizes};
+use crate::{machine, operations, sizes};
 
 /// The peers that were asked for, and those of them that are not here.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(crate) const INTERRUPTED: &str = "Interrupted: these are partial results.";
 pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     let mut remarks = Vec::new();
     if !outcome.alone.is_empty() {
-        let names = outcome.alone.join(", ");
+        let names = some(&outcome.alone);
         remarks.push(match others.asked {
             Peers::None => "No other library was asked for: the outputs were compared with no other's.".to_owned(),
             Peers::Auto => format!("Only one library here has {names}: those outputs were compared with no other."),
@@ -40,79 +40,87 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
         });
     }
     if !outcome.absent.is_empty() {
-        remarks.push(format!("No library here has {}.", outcome.absent.join(", ")));
+        remarks.push(format!("No library here has {}.", some(&outcome.absent)));
     }
     if !outcome.shortened.is_empty() {
-        let (names, most) = (outcome.shortened.join(", "), sizes::format(LONGEST_BATCH));
+        let (names, most) = (some(&outcome.shortened), sizes::format(LONGEST_BATCH));
         remarks.push(format!("Not measured where a batch has more than {most} in all: {names}."));
     }
-    remarks.extend(scattered(&outcome.report));
     if let Some(Overrun { asked, taken }) = outcome.overrun {
         remarks.push(format!(
-            "It took {taken:.0} seconds, and about {asked} were asked for: outputs are compared first, and a row has \
-             {FEWEST_ROUNDS} samples at least, of slow operations {FEWEST_LONG_ROUNDS}."
+            "It took {taken:.0} seconds, and about {asked:.0} were asked for: a row has {FEW} samples at least."
         ));
     }
+    remarks.extend(outcome.report.warnings.iter().cloned());
     remarks
 }
 
-/// How far the quartiles of a row may be from each other, for a median of 1, before it is named.
-const SCATTERED: f64 = 0.05;
+/// So many are named.
+const NAMED: usize = 6;
 
-/// How many rows are named at most.
-const NAMED: usize = 4;
-
-/// The rows whose quartiles are far from each other, the farthest first.
-fn scattered(report: &Report) -> Option<String> {
-    let mut rows: Vec<(f64, String)> = Vec::new();
-    for view in View::all(report) {
-        for (line, cell) in view.lines.iter().flat_map(|line| line.cells.iter().flatten().map(move |cell| (line, cell)))
-        {
-            let length = if view.lengthless() { String::new() } else { format!(" {}", sizes::format(cell.row.bytes)) };
-            let spread = cell.row.spread();
-            rows.push((spread, format!("{}{length} {}, {:.0} %", view.operation, line.label(), 100.0 * spread)));
-        }
+/// Some names, the first of them where they are many.
+fn some(names: &[&str]) -> String {
+    match names.len().checked_sub(NAMED) {
+        None | Some(0) => names.join(", "),
+        Some(more) => format!("{} and {more} more", names[..NAMED].join(", ")),
     }
-    let all = rows.len();
-    rows.retain(|(spread, _)| *spread > SCATTERED);
-    rows.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut names: Vec<String> = rows.iter().take(NAMED).map(|(_, name)| name.clone()).collect();
-    if rows.len() > NAMED {
-        names.push(format!("and {} more of {all} rows", rows.len() - NAMED));
-    }
-    let most = 100.0 * SCATTERED;
-    (!names.is_empty()).then(|| format!("Quartiles more than {most:.0} % of the median apart: {}.", names.join("; ")))
 }
 
-/// Who is not here, and how to get them: a line for each way.
-pub(crate) fn missing(absent: &[Missing]) -> Vec<String> {
+/// Who is not here, and how to get them: a line for each way where they were asked for by their names.
+pub(crate) fn missing(others: Others) -> Vec<String> {
+    if !matches!(others.asked, Peers::Named(_)) {
+        let names: Vec<String> = others.missing.iter().map(Missing::what).collect();
+        let how = "`saltern speed --peers list` says how to get them.";
+        return if names.is_empty() { Vec::new() } else { vec![format!("Not here: {}. {how}", names.join(", "))] };
+    }
     let mut by_remedy: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for missing in absent {
+    for missing in others.missing {
         by_remedy.entry(&missing.how).or_default().push(missing.what());
     }
     by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect()
 }
 
-/// What the figures are.
-pub(crate) fn figures(views: &[View]) -> String {
-    let per_byte = match (views.iter().all(View::lengthless), views.iter().any(View::lengthless)) {
-        (true, _) => "",
-        (false, true) => ", per byte where a message has a length",
-        (false, false) => ", per byte",
-    };
-    let of_one = if operations_of(views).any(|operation| operation.items > 1) { ", for one of a batch" } else { "" };
-    let mut text = format!("Core cycles{per_byte}{of_one}.");
+/// What the figures are, as far as the titles do not say it; a sentence each.
+pub fn figures(report: &Report) -> Vec<String> {
+    let views = View::all(report);
+    let mut notes = Vec::new();
+    if operations_of(&views).any(|operation| operation.items > 1) {
+        notes.push("Of a batch it is the cost of one.".to_owned());
+    }
     let threads: Vec<&str> =
-        operations_of(views).filter(|operation| operation.threads).map(|operation| operation.name).collect();
+        operations_of(&views).filter(|operation| operation.threads).map(|operation| operation.name).collect();
     if !threads.is_empty() {
-        text += &format!(" Of {} they are the time that passes, in which several cores may work.", threads.join(", "));
+        notes.push(format!("Of {} it is the time that passes, in which several cores may work.", threads.join(", ")));
     }
-    text += &keys(views);
-    text += &seeds(views);
+    notes.push(keys(&views).trim_start().to_owned());
+    notes.push(seeds(&views).trim_start().to_owned());
     if views.iter().any(View::has_peers) {
-        text += " × is the best peer's cycles over a row's: above 1 is faster than every peer.";
+        notes.push("× is the best peer's time over a row's: above 1 is faster than every peer.".to_owned());
     }
-    text
+    notes.extend(marks(report));
+    notes.retain(|note| !note.is_empty());
+    notes
+}
+
+/// What the signs behind figures mean, and the words behind implementations, where there are any.
+pub fn marks(report: &Report) -> Vec<String> {
+    let mut notes = Vec::new();
+    let any = |mark: &str| report.rows.iter().any(|row| row.mark() == mark);
+    if any("~") {
+        notes.push(format!("~ has quartiles more than {:.0} % apart.", 100.0 * SCATTERED));
+    }
+    if any("?") {
+        notes.push(format!("? has fewer than {FEW} samples."));
+    }
+    for (word, means) in WORDS {
+        if report.rows.iter().any(|row| row.implementation.split(' ').any(|part| part == word)) {
+            notes.push(format!("`{word}`: {means}"));
+        }
+    }
+    if cfg!(debug_assertions) {
+        notes.push("This is a build without optimisation: its figures mean nothing. Build with --release.".to_owned());
+    }
+    notes
 }
 
 /// The operations that the views are of.
@@ -167,29 +175,46 @@ fn is_set_up(operation: &Operation) -> bool {
         && operation.preparation != Preparation::Correspondents
 }
 
-/// How they came about, and what the words mean that implementations end with in `shown`.
-pub(crate) fn origin(views: &[View], shown: &str) -> String {
-    let mut text = "Medians of interleaved samples.".to_owned();
-    if views.iter().any(|view| view.lines.len() > 1) {
-        text += " Outputs were compared first.";
+/// What the words mean that stand at the end of implementations.
+const WORDS: [(&str, &str); 3] = [
+    (KEYING, "the key comes with each message, its set-up is in the figures."),
+    (DECODING, "points are decoded each time, which others do beforehand."),
+    (COPYING, "it opens only in place, a copy of the ciphertext is in the figures."),
+];
+
+/// What stands in the way of trusting the figures, as far as the machine tells.
+pub fn warnings(outcome: &Outcome, before: &Before) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let threads = outcome.report.machine.threads as f64;
+    if let Some(load) = before.load
+        && load > 0.5 * threads
+    {
+        warnings.push(format!("Other programs were running: {load:.1} on {threads:.0} cores, in the minute before."));
     }
-    for (mark, means) in MARKS {
-        if shown.split_whitespace().any(|word| word == mark) {
-            text += &format!(" `{mark}` is who {means}");
+    if let (Some((stolen, all)), Some((stolen_now, all_now))) = (before.stolen, machine::stolen()) {
+        let part = 100.0 * (stolen_now - stolen) / (all_now - all).max(1.0);
+        if part > 1.0 {
+            warnings.push(format!("Neighbours on the same cores took {part:.0} % of their time."));
         }
     }
-    if cfg!(debug_assertions) {
-        text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
+    if let Some(drift) = outcome.drift() {
+        warnings.push(format!("The core's frequency was not steady: its quartiles are {:.0} % apart.", 100.0 * drift));
     }
-    text
+    warnings
 }
 
-/// What the words mean that stand at the end of implementations.
-const MARKS: [(&str, &str); 3] = [
-    (KEYING, "is handed the key with each message: its set-up is in those figures."),
-    (DECODING, "decodes the points each time: that is in those figures, and those of others have them beforehand."),
-    (COPYING, "opens only in place: a copy of the ciphertext is in those figures."),
-];
+/// What the machine was like before it measured.
+pub struct Before {
+    load: Option<f64>,
+    stolen: Option<(f64, f64)>,
+}
+
+impl Before {
+    /// Now.
+    pub fn now() -> Self {
+        Self { load: machine::load(), stolen: machine::stolen() }
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -198,7 +223,7 @@ mod tests {
 
     fn of(names: &[(&str, usize)]) -> String {
         let rows = names.iter().map(|(name, bytes)| row(name, *bytes, "saltern", 1000.0)).collect();
-        figures(&View::all(&Report { rows, ..report() }))
+        figures(&Report { rows, ..report() }).join(" ")
     }
 
     #[test]
@@ -222,29 +247,48 @@ mod tests {
     #[test]
     fn time_that_passes_is_called_that() {
         let threads = of(&[("blake3.threads", 1 << 20), ("blake3", 64)]);
-        assert!(threads.contains("Of blake3.threads they are the time that passes"), "{threads}");
+        assert!(threads.contains("Of blake3.threads it is the time that passes"), "{threads}");
         assert!(!of(&[("blake3", 64)]).contains("passes"));
     }
 
     #[test]
     fn figures_are_what_is_there() {
-        let all = of(&[("chacha20", 64), ("x25519.batch-16", 0)]);
-        assert!(all.starts_with("Core cycles, per byte where a message has a length, for one of a batch."), "{all}");
-        assert!(of(&[("sha-256", 64)]) == "Core cycles, per byte." && of(&[("x25519.dh", 0)]) == "Core cycles.");
-        assert!(figures(&View::all(&report())).contains("× is"));
+        assert_eq!(of(&[("x25519.batch-16", 0)]), "Of a batch it is the cost of one.");
+        assert_eq!(of(&[("sha-256", 64), ("x25519.dh", 0)]), "");
+        assert!(figures(&report()).join(" ").contains("× is the best"));
     }
 
     #[test]
-    fn words_are_explained_where_they_are_shown() {
-        let report = report();
-        let views = View::all(&report);
-        let text = origin(&views, "best keying  1.00\nbest copying  2.00");
-        assert!(text.contains("`keying` is who is handed") && text.contains("`copying` is who opens"), "{text}");
-        assert!(origin(&views, "1 decoding  3.00").contains("`decoding` is who decodes"));
-        let text = origin(&views, "best  1.00");
-        assert!(!text.contains('`') && text.contains("compared first"), "{text}");
-        let alone = Report { rows: vec![row("chacha20", 64, "saltern", 1.0)], ..report.clone() };
-        assert!(!origin(&View::all(&alone), "").contains("compared"));
+    fn signs_and_words_are_explained_where_they_are_shown() {
+        let of = |change: fn(&mut crate::report::Row)| {
+            let mut report = report();
+            change(&mut report.rows[0]);
+            marks(&report).join(" ")
+        };
+        assert_eq!(of(|_| ()), "");
+        assert!(of(|row| row.high *= 2.0).starts_with("~ has quartiles more than 5 % apart."));
+        assert!(of(|row| row.samples = 6).starts_with("? has fewer than 7"));
+        assert!(of(|row| row.implementation = "best keying copying".into()).contains("`keying`: the key comes"));
+        assert!(of(|row| row.implementation = "best decoding".into()).contains("`decoding`: points"));
+    }
+
+    #[test]
+    fn a_core_that_changes_its_frequency_is_told() {
+        let part = |cycles_per_tick: &[f64]| {
+            let mut outcome = Outcome::default();
+            outcome.add(crate::measure::Part {
+                cycles_per_tick: cycles_per_tick.to_vec(),
+                tsc_hz: 1e9,
+                ..crate::measure::Part::new("chacha20")
+            });
+            warnings(&outcome, &Before { load: None, stolen: None }).join(" ")
+        };
+        assert_eq!(part(&[1.0, 1.0, 1.01]), "");
+        assert!(part(&[1.0, 1.5, 1.0, 1.5]).contains("frequency was not steady"), "{}", part(&[1.0, 1.5, 1.0, 1.5]));
+        let busy = Before { load: Some(3.0), stolen: None };
+        let mut outcome = Outcome::default();
+        outcome.report.machine.threads = 2;
+        assert!(warnings(&outcome, &busy)[0].contains("3.0 on 2 cores"));
     }
 
     #[test]
@@ -257,7 +301,7 @@ mod tests {
         };
         let of = |asked: &Peers| remarks(&outcome, Others { asked, missing: &[] }).join("\n");
         assert!(of(&Peers::Auto).contains("Only one library here has chacha8"));
-        let named = of(&Peers::parse("openssl"));
+        let named = of(&Peers::parse("openssl").unwrap());
         assert!(named.contains("Of the libraries asked for only one has chacha8"), "{named}");
         let none = of(&Peers::None);
         assert!(none.contains("No other library was asked for") && !none.contains("chacha8"), "{none}");
@@ -268,28 +312,23 @@ mod tests {
     }
 
     #[test]
-    fn rows_whose_quartiles_are_far_apart_are_named() {
-        let mut report = report();
-        let of = |report: &Report| scattered(report).unwrap_or_default();
-        assert_eq!(of(&report), "");
-        report.rows[1].high = report.rows[1].cycles * 1.05;
-        report.rows[7].high = report.rows[7].cycles * 1.2;
-        let worst = "x25519.dh saltern 1.0 best, 21 %; chacha20 64 B openssl 1.0 best, 6 %.";
-        assert_eq!(of(&report), format!("Quartiles more than 5 % of the median apart: {worst}"));
-        report.rows.iter_mut().for_each(|row| row.high = row.cycles * 2.0);
-        assert!(of(&report).ends_with("; and 4 more of 8 rows."), "{}", of(&report));
-        let outcome = Outcome { report, ..Outcome::default() };
-        assert_eq!(remarks(&outcome, Others { asked: &Peers::None, missing: &[] }).len(), 1);
+    fn who_is_not_here_is_told_with_how_to_get_them() {
+        let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
+        let mut absent = remedies.map(|(name, how)| Missing { name: name.into(), part: None, how: how.into() });
+        let named = |absent: &[Missing]| missing(Others { asked: &Peers::Named(vec!["a".into()]), missing: absent });
+        assert_eq!(named(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        absent[2].part = Some("curves".into());
+        assert_eq!(named(&absent)[1], "Not here: curves of c: cargo");
+        assert!(named(&[]).is_empty());
+        let all = missing(Others { asked: &Peers::Auto, missing: &absent });
+        assert_eq!(all, ["Not here: a, b, curves of c. `saltern speed --peers list` says how to get them."]);
+        assert!(missing(Others { asked: &Peers::Auto, missing: &[] }).is_empty());
     }
 
     #[test]
-    fn who_is_not_here_is_told_with_how_to_get_them() {
-        let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
-        let mut absent = remedies.map(|(name, how)| Missing { name, part: None, how: how.into() });
-        assert_eq!(missing(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
-        absent[2].part = Some("curves");
-        assert_eq!(missing(&absent)[1], "Not here: curves of c: cargo");
-        assert!(missing(&[]).is_empty());
+    fn of_many_names_the_first_are_told() {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+        assert_eq!([some(&names), some(&names[..6])], ["a, b, c, d, e, f and 2 more", "a, b, c, d, e, f"]);
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub struct Cell<'a> {
     pub row: &'a Row,
     /// The best peer's cycles divided by these: above 1 is faster than every peer. `None` where there is no peer.
     pub of_best_peer: Option<f64>,
-    /// Whether that is above 1, where the quartiles of the two do not overlap.
+    /// Whether that is above 1, where the two are [`apart`].
     pub faster: Option<bool>,
     /// The fewest cycles of all divided by these: 1 for the fastest.
     pub of_fastest: f64,
@@ -58,7 +58,12 @@ impl<'a> View<'a> {
     }
 
     fn new(report: &'a Report, operation: &'a str) -> Self {
-        let rows: Vec<&Row> = report.rows.iter().filter(|row| row.op == operation).collect();
+        Self::of(&report.rows, operation)
+    }
+
+    /// The view of one operation.
+    pub fn of(rows: &'a [Row], operation: &'a str) -> Self {
+        let rows: Vec<&Row> = rows.iter().filter(|row| row.op == operation).collect();
         let mut sizes: Vec<usize> = rows.iter().map(|row| row.bytes).collect();
         sizes.sort_unstable();
         sizes.dedup();
@@ -83,7 +88,7 @@ impl<'a> View<'a> {
                 Some(Cell {
                     row,
                     of_best_peer: best.map(|best| best.cycles / row.cycles),
-                    faster: best.filter(|best| !best.overlaps(row)).map(|best| best.cycles > row.cycles),
+                    faster: best.filter(|best| apart(row, best)).map(|best| best.cycles > row.cycles),
                     of_fastest: fewest(*bytes, false).map_or(1.0, |best| best.cycles / row.cycles),
                 })
             };
@@ -117,14 +122,16 @@ impl Line<'_> {
 
     /// Library, version and implementation.
     pub fn label(&self) -> String {
-        let Row { library, version, implementation, .. } = self.row;
-        [library, version, implementation]
-            .map(String::as_str)
-            .into_iter()
-            .filter(|s| !s.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        self.row.label()
     }
+}
+
+/// Two rows are level where their ratio is not farther from 1 than this.
+pub const LEVEL: f64 = 0.02;
+
+/// Whether one of two is faster: their ratio is farther from 1 than [`LEVEL`], and their quartiles do not overlap.
+pub fn apart(row: &Row, other: &Row) -> bool {
+    (other.cycles / row.cycles - 1.0).abs() > LEVEL && !row.overlaps(other)
 }
 
 fn same(a: &Row, b: &Row) -> bool {

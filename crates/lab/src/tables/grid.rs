@@ -1,6 +1,7 @@
 //! Tables with a line for each library and a column for each operation.
 
-use crate::report::table::{BOLD, Column, DIM, Style, VERSUS_MEANS, versus};
+use crate::report::sheet::{self, Block, Cell};
+use crate::report::table::versus;
 use crate::report::view::{Line, View};
 use crate::report::{KEYING, Report, Row};
 
@@ -61,39 +62,39 @@ fn label(line: &Line) -> String {
     label.strip_suffix(KEYING).map_or(label.as_str(), str::trim_end).to_owned()
 }
 
-/// The values of a column, with dashes for what a library lacks.
-pub(super) fn values(lines: &[Entry], column: usize, text: impl Fn(&Row) -> String) -> Vec<String> {
-    lines.iter().map(|entry| entry.line.cells[column].map_or_else(|| "-".to_owned(), |cell| text(cell.row))).collect()
+/// What a line shows of a column's row, or a dash where it has none.
+pub(super) fn cell(entry: &Entry, column: usize, show: impl Fn(&Row) -> Cell) -> Cell {
+    entry.line.cells[column].map_or_else(Cell::none, |cell| show(cell.row))
 }
 
-/// The table, with a line of titles, and below ours how it compares with the best peer, under the name `compared`.
-pub(super) fn render(lines: &[Entry], columns: &[Column], compared: &str, style: Style) -> String {
-    let names = lines.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0).max(compared.len());
-    let row = |name: &str, text: &dyn Fn(&Column) -> String| {
-        let cells = columns.iter().map(|column| format!("  {:>width$}", text(column), width = column.width));
-        format!("{name:names$}{}", cells.collect::<String>())
-    };
-    let mut out = style.paint(DIM, &row("", &|column| column.title.clone())) + "\n";
-    for (index, Entry { label, line }) in lines.iter().enumerate() {
-        let text = row(label, &|column| column.values[index].clone());
-        out += &if line.row.is_ours() { style.paint(BOLD, &text) } else { text };
-        out.push('\n');
-        if line.row.is_ours() && !compared.is_empty() && lines.iter().any(|entry| !entry.line.row.is_ours()) {
-            out += &versus(line, columns, &format!("{compared:names$}"), style);
+/// The table, and below ours how it compares with the best peer, if `compared`.
+pub(super) fn block(
+    title: &str,
+    columns: &[&str],
+    lines: &[Entry],
+    show: impl Fn(usize, &Row) -> Cell,
+    compared: bool,
+) -> Block {
+    let mut block = Block::new(title, columns.iter().copied());
+    let peers = lines.iter().any(|entry| !entry.line.row.is_ours());
+    for entry in lines {
+        let cells = (0..columns.len()).map(|column| cell(entry, column, |row| show(column, row))).collect();
+        block.lines.push(sheet::Line::new(&entry.line.row.library, &entry.label, cells));
+        if entry.line.row.is_ours() && peers && compared {
+            block.lines.push(versus(&entry.line));
         }
     }
-    out
-}
-
-/// What the line below ours is, where there is one.
-pub(super) fn compared(report: &Report) -> &'static str {
-    if report.rows.iter().all(Row::is_ours) { "" } else { VERSUS_MEANS }
+    block
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::report::tests::{report, row};
+
+    fn column(lines: &[Entry], column: usize) -> Vec<String> {
+        lines.iter().map(|entry| cell(entry, column, |row| Cell::new(row.cycles.to_string())).text).collect()
+    }
 
     #[test]
     fn crates_of_one_library_are_one_line_and_rivals_two() {
@@ -109,7 +110,7 @@ mod tests {
         let lines = lines(&report, &["=sha-512", "=blake2b-512"], &[0]);
         let labels: Vec<&str> = lines.iter().map(|entry| entry.label.as_str()).collect();
         assert_eq!(labels, ["openssl 1.0 EVP", "rustcrypto", "openssl 1.0 EVP from bytes"]);
-        assert_eq!(values(&lines, 1, |row| row.cycles.to_string()), ["-", "400", "-"]);
+        assert_eq!(column(&lines, 1), ["-", "400", "-"]);
     }
 
     #[test]
@@ -118,6 +119,6 @@ mod tests {
         let report = Report { rows: vec![keying, row("poly1305", 64, "libsodium", 100.0)], ..report() };
         let lines = lines(&report, &["=chacha20", "=poly1305"], &[0]);
         assert_eq!(lines.iter().map(|entry| entry.label.as_str()).collect::<Vec<_>>(), ["libsodium 1.0 best"]);
-        assert_eq!(values(&lines, 1, |row| row.cycles.to_string()), ["100"]);
+        assert_eq!(column(&lines, 1), ["100"]);
     }
 }

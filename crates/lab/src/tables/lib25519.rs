@@ -1,8 +1,8 @@
 //! X25519 and Ed25519 with a line for each library and a column for each operation.
 
-use super::grid;
-use crate::report::table::{Column, Style, VERSUS, heading};
-use crate::report::view::{View, three_digits};
+use super::{Options, grid};
+use crate::report::sheet::{Block, Cell};
+use crate::report::view::View;
 use crate::report::{Report, legend};
 
 /// The operations, as patterns.
@@ -20,15 +20,13 @@ pub(super) const PATTERNS: &[&str] = &[
 const TITLES: [&str; 7] = ["X key", "X dh", "X batch", "Ed key", "Ed sign", "Ed verif", "Ed MSM"];
 
 /// What its figures are.
-pub(super) fn legend(report: &Report) -> String {
+pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut sentences = vec![
-        "Core cycles.".to_owned(),
         "Batches and sums are of 16, with the cost of one; messages have 59 bytes.".to_owned(),
         "Keys and points are decoded inside, secret keys are given with their public keys.".to_owned(),
     ];
     // Who is not here is not spoken of.
     sentences.push(legend::seeds(&View::all(report)).trim_start().to_owned());
-    sentences.retain(|sentence| !sentence.is_empty());
     let openssl = |implementation: &str| {
         report.rows.iter().any(|row| row.library == "openssl" && row.implementation == implementation)
     };
@@ -38,21 +36,13 @@ pub(super) fn legend(report: &Report) -> String {
     if openssl("EVP from bytes") {
         sentences.push("openssl EVP from bytes makes them each time.".to_owned());
     }
-    sentences.push(grid::compared(report).to_owned());
-    sentences.join(" ")
+    sentences
 }
 
-pub(super) fn render(report: &Report, style: Style) -> String {
+pub(super) fn blocks(report: &Report, _: &Options) -> Vec<Block> {
     // By the first operation that a line has: an exchange, else a signature, else whatever there is.
     let lines = grid::lines(report, PATTERNS, &[1, 4, 5]);
-    let columns: Vec<Column> = TITLES
-        .iter()
-        .enumerate()
-        .map(|(index, title)| {
-            Column::new((*title).to_owned(), grid::values(&lines, index, |row| three_digits(row.cycles)))
-        })
-        .collect();
-    heading(report, style) + "\n" + &grid::render(&lines, &columns, VERSUS, style)
+    vec![grid::block("cycles", &TITLES, &lines, |_, row| Cell::of(row, row.cycles), true)]
 }
 
 #[cfg(test)]
@@ -64,7 +54,7 @@ mod tests {
     const SIGN: &str = "ed25519.sign";
 
     fn text(rows: Vec<crate::report::Row>) -> String {
-        render(&Report { rows, ..report() }, Style { width: 100, colour: false })
+        crate::tables::tests::shown(blocks(&Report { rows, ..report() }, &Options::default()))
     }
 
     #[test]
@@ -89,22 +79,22 @@ mod tests {
         assert_eq!(fields("openssl")[3..], ["70.0k", "96.8k", "-", "-", "-", "-", "-"]);
         assert_eq!(fields("saltern")[3..], ["-", "32.0k", "-", "-", "-", "-", "5000"]);
         assert_eq!(fields("ring")[3..], ["-", "-", "-", "-", "67.0k", "-", "-"]);
-        assert_eq!(fields("  of the best peer").last().unwrap(), "3.02×");
+        assert_eq!(fields("  × of the best peer").last().unwrap(), "3.02×");
         assert!(table.find("saltern") < table.find("openssl") && table.find("openssl") < table.find("ring"));
     }
 
     #[test]
     fn the_legend_is_of_those_who_are_here() {
-        let legend = |rows| super::legend(&Report { rows, ..report() });
+        let legend = |rows| notes(&Report { rows, ..report() }).join(" ");
         let alone = legend(vec![row(SIGN, 0, "saltern", 1.0)]);
         assert!(alone.contains("59 bytes") && alone.contains("beforehand by saltern."), "{alone}");
-        for absent in ["ring", "openssl", "each time", "best peer"] {
+        for absent in ["ring", "openssl", "each time"] {
             assert!(!alone.contains(absent), "{absent} in {alone}");
         }
         let evp = crate::report::Row { implementation: "EVP".into(), ..row("x25519.dh", 0, "openssl", 1.0) };
         let several = ["saltern", "ring", "lib25519", "libsodium"].map(|name| row(SIGN, 0, name, 1.0));
         let several = legend(several.into_iter().chain([evp]).collect());
-        for part in ["by saltern, ring; each time,", "by lib25519, libsodium.", "openssl EVP has", "best peer"] {
+        for part in ["by saltern, ring; each time,", "by lib25519, libsodium.", "openssl EVP has"] {
             assert!(several.contains(part), "{part} in {several}");
         }
         assert!(!several.contains("from bytes"), "{several}");

@@ -1,12 +1,10 @@
 //! Message authentication codes on one page: what a message takes, what setting up a key takes, and what a message under it keeps in memory.
 
-use std::fmt::Write as _;
-
 use saltern_catalog::{HmacEntry, MACS};
 
-use super::named;
+use super::{Options, named};
 use crate::contract::Operation;
-use crate::report::table::{BOLD, Style, heading};
+use crate::report::sheet::{Block, Cell, Line};
 use crate::report::view::{View, three_digits};
 use crate::report::{Report, Row, legend};
 use crate::sizes;
@@ -47,11 +45,11 @@ pub(super) fn operations() -> Vec<&'static Operation> {
 }
 
 /// What its figures are.
-pub(super) fn legend(report: &Report) -> String {
-    let text = "Setting up a key is what a message of no bytes takes longer where the key is new; - where that was not measured, or a key \
-                is for one message. State: the bytes of a message that comes in pieces, its key included."
-        .to_owned();
-    text + &legend::keys(&View::all(report))
+pub(super) fn notes(report: &Report) -> Vec<String> {
+    let key = "Setting up a key is what a message of no bytes takes longer where the key is new; - where that was not measured, or a \
+               key is for one message.";
+    let state = "State: the bytes of a message that comes in pieces, its key included.";
+    vec![key.to_owned(), state.to_owned(), legend::keys(&View::all(report)).trim_start().to_owned()]
 }
 
 /// What a message under a key keeps of both, if the code is ours.
@@ -66,41 +64,31 @@ fn state_bytes(code: &str) -> Option<usize> {
     (entry.begin)(&key, &nonce, level).ok().map(|mac| size_of_val(&*mac))
 }
 
-pub(super) fn render(report: &Report, style: Style) -> String {
+pub(super) fn blocks(report: &Report, _: &Options) -> Vec<Block> {
     let longest = report.rows.iter().map(|row| row.bytes).max().unwrap_or(0);
     let row = |code: &str, bytes: usize, of: &Row| {
         let same = |row: &&Row| (&row.library, &row.implementation) == (&of.library, &of.implementation);
         report.rows.iter().filter(|row| row.op == code && row.bytes == bytes).find(same)
     };
     let views = View::all(report);
-    let mut lines = Vec::new();
-    for code in CODES {
-        let Some(view) = views.iter().find(|view| view.operation == code) else { continue };
+    let mut blocks = Vec::new();
+    for view in CODES.iter().filter_map(|code| views.iter().find(|view| view.operation == *code)) {
+        let code = view.operation;
+        let titles = [format!("ns, {}", sizes::format(longest)), "ns, key".to_owned(), "bytes of state".to_owned()];
+        let mut block = Block::new(code, titles);
         for line in &view.lines {
-            let message = row(code, longest, line.row).map_or("-".to_owned(), |row| three_digits(row.ns));
+            let message = row(code, longest, line.row).map_or_else(Cell::none, |row| Cell::of(row, row.ns));
             let with = row(&format!("{code}{FRESH_KEY}"), 0, line.row);
             // Noise can make it less than nothing.
             let set_up = with.zip(row(code, 0, line.row)).map(|(with, without)| (with.ns - without.ns).max(0.0));
+            let set_up = set_up.map_or_else(Cell::none, |ns| Cell::new(three_digits(ns)));
             let state = line.row.is_ours().then(|| state_bytes(code)).flatten();
-            lines.push((
-                line.row.is_ours(),
-                format!("{code}, {}", line.label()),
-                [message, set_up.map_or("-".to_owned(), three_digits), state.map_or("-".to_owned(), |n| n.to_string())],
-            ));
+            let state = state.map_or_else(Cell::none, |bytes| Cell::new(bytes.to_string()));
+            block.lines.push(Line::new(&line.row.library, line.label(), vec![message, set_up, state]));
         }
+        blocks.push(block);
     }
-    let titles = [format!("ns, {}", sizes::format(longest)), "ns, key".to_owned(), "bytes of state".to_owned()];
-    let names = lines.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0);
-    let mut out = heading(report, style);
-    let text = |name: &str, cells: &[String; 3]| {
-        format!("{name:names$}   {:>9}   {:>9}   {:>14}", cells[0], cells[1], cells[2])
-    };
-    let _ = writeln!(out, "\n{}", text("", &titles));
-    for (ours, name, cells) in &lines {
-        let line = text(name, cells);
-        let _ = writeln!(out, "{}", if *ours { style.paint(BOLD, &line) } else { line });
-    }
-    out
+    blocks
 }
 
 #[cfg(test)]
@@ -127,13 +115,13 @@ mod tests {
             row("umac-64.fresh-key", 0, "saltern", 1600.0),
             row("umac-64", 1024, "nettle", 1200.0),
         ];
-        let text = render(&report, Style { width: 100, colour: false });
+        let text = crate::tables::tests::shown(blocks(&report, &Options::default()));
         let fields = |start: &str| -> Vec<String> {
             let line = text.lines().find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("{text}"));
             line.split_whitespace().rev().take(3).map(str::to_owned).collect()
         };
         let state = state_bytes("umac-64").unwrap().to_string();
-        assert_eq!(fields("umac-64, saltern"), [state, "300".to_owned(), "200".to_owned()]);
-        assert_eq!(fields("umac-64, nettle"), ["-", "-", "300"]);
+        assert_eq!(fields("saltern"), [state, "300".to_owned(), "200".to_owned()]);
+        assert_eq!(fields("nettle"), ["-", "-", "300"]);
     }
 }

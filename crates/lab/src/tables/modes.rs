@@ -1,13 +1,11 @@
 //! Block ciphers as libgcrypt's bench-slope has them: a table for each size of key, with a line for each mode.
 
-use std::fmt::Write as _;
-
-use super::{Slope, columns};
+use super::{Options, SLOPE_COLUMNS, Slope};
 use crate::contract::Operation;
 use crate::operations;
 use crate::peers::mode_of_aead;
 use crate::report::Report;
-use crate::report::table::{Style, heading};
+use crate::report::sheet::{Block, Line};
 use crate::report::view::View;
 use crate::subject::Subject;
 
@@ -36,30 +34,23 @@ pub(super) fn operations() -> Vec<&'static Operation> {
 type Title = (&'static str, String);
 
 /// A table for each library with each cipher.
-pub(super) fn render(report: &Report, style: Style) -> String {
-    let mut tables: Vec<(Title, Vec<(String, Slope)>)> = Vec::new();
+pub(super) fn blocks(report: &Report, _: &Options) -> Vec<Block> {
+    let mut tables: Vec<(Title, Block)> = Vec::new();
     for view in View::all(report) {
         let Some((cipher, mode)) = operations::find(view.operation).and_then(place) else { continue };
         for line in &view.lines {
-            let (key, row) = ((cipher, line.label()), (mode.trim_end().to_uppercase(), Slope::of(line)));
+            let key = (cipher, line.label());
+            let shown = Line::new(&line.row.library, mode.trim_end().to_uppercase(), Slope::of(line).cells());
             match tables.iter_mut().find(|(other, _)| *other == key) {
-                Some((_, rows)) => rows.push(row),
-                None => tables.push((key, vec![row])),
+                Some((_, block)) => block.lines.push(shown),
+                None => {
+                    let block = Block::new(format!("{cipher}, {}", key.1), SLOPE_COLUMNS);
+                    tables.push((key, Block { lines: vec![shown], ..block }));
+                }
             }
         }
     }
-    let mut out = heading(report, style);
-    let modes = tables.iter().flat_map(|(_, rows)| rows).map(|(mode, _)| mode.chars().count()).max().unwrap_or(0);
-    let titles = tables.iter().map(|((cipher, label), _)| cipher.len() + 2 + label.chars().count()).max().unwrap_or(0);
-    let width = modes.max(titles);
-    for ((cipher, label), rows) in tables {
-        let _ =
-            writeln!(out, "\n{:width$}   nanosecs/byte   mebibytes/sec   cycles/byte", format!("{cipher}, {label}"));
-        for (mode, slope) in rows {
-            let _ = writeln!(out, "{mode:>width$}   {}", columns(slope));
-        }
-    }
-    out
+    tables.into_iter().map(|(_, block)| block).collect()
 }
 
 #[cfg(test)]
@@ -81,8 +72,8 @@ mod tests {
             slope("chacha20", "saltern", 0.2),
         ]
         .concat();
-        let text = render(&report, Style { width: 100, colour: false });
-        let tables: Vec<&str> = text.split("\n\n").skip(1).collect();
+        let text = crate::tables::tests::shown(blocks(&report, &Options::default()));
+        let tables: Vec<&str> = text.trim_start().split("\n\n").collect();
         assert_eq!(tables.len(), 3, "{text}");
         let of =
             |start: &str| *tables.iter().find(|table| table.starts_with(start)).unwrap_or_else(|| panic!("{text}"));

@@ -1,75 +1,155 @@
-//! What a small library of everything has: the columns of Monocypher's speed page, in its units.
+//! What a small library of everything has: the columns of Monocypher's speed page and its raw data, in its units.
 
 use super::grid::{self, Entry};
+use super::{Options, named};
+use crate::contract::Operation;
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, SIGNED_BYTES};
-use crate::report::table::{BOLD, Column, Style, VERSUS, heading};
-use crate::report::view::{View, three_digits};
+use crate::report::sheet::{Block, Cell, Line};
+use crate::report::view::View;
 use crate::report::{Report, Row, legend};
 use crate::sizes;
 
-/// The operations, as patterns.
-pub(super) const PATTERNS: &[&str] =
-    &["=xchacha20-poly1305.seal", "=blake2b-512", "=argon2i.3x64mib", "=x25519.dh", "=ed25519.sign", "=ed25519.verify"];
+/// The operations of the columns, as patterns.
+pub(super) const COLUMNS: [&str; 6] =
+    ["=xchacha20-poly1305.seal", "=blake2b-512", "=argon2i.3x64mib", "=x25519.dh", "=ed25519.sign", "=ed25519.verify"];
 
 /// Their titles.
-const TITLES: [&str; 6] = ["AEAD MB/s", "Hash MB/s", "Password MB/s", "Exchange /s", "Sign /s", "Check /s"];
+const TITLES: [&str; 6] = ["AEAD MB/s", "Hash MB/s", "Password", "Exchange /s", "Sign /s", "Check /s"];
 
-/// Who is 100 %: the first of these that is here, else the first line.
+/// What stands for a column where TweetNaCl has not its operation.
+const TWEETNACL: [(&str, usize); 2] = [("xsalsa20-poly1305.seal", 0), ("sha-512", 1)];
+
+/// The rows of the raw data, and what TweetNaCl has in their place.
+const RAW: [(&str, &[&str]); 9] = [
+    ("ChaCha20, MB/s", &["chacha20", "salsa20"]),
+    ("Poly1305, MB/s", &["poly1305"]),
+    ("Authenticated encryption, MB/s", &["xchacha20-poly1305.seal", "xsalsa20-poly1305.seal"]),
+    ("BLAKE2b, MB/s", &["blake2b-512"]),
+    ("SHA-512, MB/s", &["sha-512"]),
+    ("Argon2i, MB/s", &["argon2i.3x64mib"]),
+    ("X25519, /s", &["x25519.dh"]),
+    ("EdDSA sign, /s", &["ed25519.sign"]),
+    ("EdDSA check, /s", &["ed25519.verify"]),
+];
+
+/// Who is 100 % unless somebody else is asked for: the first of these that is here, else the first line.
 const BASELINES: [&str; 2] = ["monocypher", "libsodium"];
 
+/// Its operations.
+pub(super) fn operations() -> Vec<&'static Operation> {
+    let patterns: Vec<String> = RAW.iter().flat_map(|(_, names)| *names).map(|name| format!("={name}")).collect();
+    named(&patterns.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 /// What its figures are.
-pub(super) fn legend(report: &Report) -> String {
+pub(super) fn notes(report: &Report) -> Vec<String> {
     // Whoever has chosen some of the operations reads of those.
     let has = |start: &str| report.rows.iter().any(|row| row.op.starts_with(start));
     let bytes = report.rows.iter().map(|row| row.bytes).max().filter(|bytes| *bytes > 0);
     let parts = [
-        bytes.map(|bytes| format!("XChaCha20-Poly1305 and BLAKE2b of a message of {}", sizes::format(bytes))),
+        bytes.map(|bytes| format!("AEAD is XChaCha20-Poly1305, Hash BLAKE2b, of {}", sizes::format(bytes))),
         has("argon2i").then(|| {
             let mib = ARGON2_KIB >> 10;
-            format!("Argon2i, {ARGON2_PASSES} passes over {mib} MiB in one lane, of which each pass counts")
+            format!("Password is Argon2i in MB/s, {ARGON2_PASSES} passes over {mib} MiB, of which each counts")
         }),
-        has("x25519").then(|| "X25519".to_owned()),
         has("ed25519").then(|| format!("Ed25519 of {SIGNED_BYTES} bytes")),
     ];
-    let mut text = parts.into_iter().flatten().collect::<Vec<_>>().join("; ") + ". MB are 10^6 bytes.";
-    text += &legend::keys(&View::all(report));
-    text += &legend::seeds(&View::all(report));
-    if report.rows.iter().any(|row| row.library == BASELINES[0]) {
-        text += " Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.";
+    let mut notes = vec![parts.into_iter().flatten().collect::<Vec<_>>().join("; ") + ". MB are 10^6 bytes."];
+    if report.rows.iter().any(|row| row.library == "tweetnacl") {
+        notes.push("TweetNaCl has neither ChaCha20 nor BLAKE2b: its ciphers are Salsa20, its hash is SHA-512.".into());
     }
-    format!("{text} {}", grid::compared(report))
+    if report.rows.iter().any(|row| row.library == "monocypher") {
+        notes.push("Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.".to_owned());
+    }
+    notes.push(legend::keys(&View::all(report)).trim_start().to_owned());
+    notes.push(legend::seeds(&View::all(report)).trim_start().to_owned());
+    notes
 }
 
-pub(super) fn render(report: &Report, style: Style) -> String {
-    let lines = grid::lines(report, PATTERNS, &[0, 3, 4, 1, 2]);
-    let absolute: Vec<Column> = TITLES
-        .iter()
-        .enumerate()
-        .map(|(index, title)| {
-            Column::new((*title).to_owned(), grid::values(&lines, index, |row| three_digits(rate(row))))
-        })
-        .collect();
-    let mut out = heading(report, style) + "\n" + &grid::render(&lines, &absolute, VERSUS, style);
-    if let Some(baseline) = baseline(&lines) {
-        let relative: Vec<Column> = absolute
-            .iter()
-            .enumerate()
-            .map(|(index, column)| {
-                let hundred = baseline.line.cells[index].map(|cell| rate(cell.row));
-                let per_cent = |row: &Row| hundred.map_or("-".to_owned(), |rate_of| percent(rate(row) / rate_of));
-                let title = column.title.split(' ').next().unwrap_or_default();
-                Column::new(title.to_owned(), grid::values(&lines, index, per_cent))
-            })
-            .collect();
-        out += &format!("\n{}\n", style.paint(BOLD, &format!("In per cent of {}", baseline.label)));
-        out += &grid::render(&lines, &relative, "", style);
+pub(super) fn blocks(report: &Report, options: &Options) -> Vec<Block> {
+    let mut lines = grid::lines(report, &COLUMNS, &[0, 3, 4, 1, 2]);
+    let substitutes = substitutes(report);
+    for entry in lines.iter_mut().filter(|entry| entry.line.row.library == "tweetnacl") {
+        for (column, cell) in &substitutes {
+            let own = &mut entry.line.cells[*column];
+            *own = own.or(*cell);
+        }
     }
-    out
+    let mut blocks = vec![grid::block("MB/s and per second", &TITLES, &lines, |_, row| Cell::of(row, rate(row)), true)];
+    if let Some(baseline) = baseline(&lines, options) {
+        let titles = TITLES.map(|title| title.split(' ').next().unwrap_or_default());
+        let per_cent = |column: usize, row: &Row| {
+            let hundred = baseline.line.cells[column].map(|cell| rate(cell.row));
+            hundred.map_or_else(Cell::none, |hundred| Cell::new(format!("{:.0} %", 100.0 * rate(row) / hundred)))
+        };
+        let title = format!("per cent of {}", baseline.label);
+        blocks.push(grid::block(&title, &titles, &lines, per_cent, false));
+    }
+    blocks.push(raw(report));
+    blocks
 }
 
-fn baseline<'a, 'b>(lines: &'b [Entry<'a>]) -> Option<&'b Entry<'a>> {
-    let named = |name: &&str| lines.iter().find(|entry| entry.line.row.library == *name);
-    BASELINES.iter().find_map(named).or(lines.first())
+/// The same by build, in per cent of the one that everybody has who says nothing, and the sizes of the programs.
+pub(super) fn by_options(report: &Report, options: &Options) -> Vec<Block> {
+    let usual = Options { baseline: Some("opt-level 3".to_owned()), ..Options::default() };
+    let mut blocks = blocks(report, &usual);
+    // The raw data has a column for each library, of which there is one.
+    blocks.pop();
+    let mut sizes = Block::new("the program", ["bytes"]);
+    for (name, bytes) in &options.builds {
+        sizes.lines.push(Line { label: name.clone(), cells: vec![Cell::new(bytes.to_string())], ..Line::default() });
+    }
+    if !sizes.lines.is_empty() {
+        blocks.push(sizes);
+    }
+    blocks
+}
+
+/// What TweetNaCl has instead, by column.
+fn substitutes(report: &Report) -> Vec<(usize, Option<crate::report::view::Cell<'_>>)> {
+    let mut cells = Vec::new();
+    for (name, column) in TWEETNACL {
+        let view = View::of(&report.rows, name);
+        let line = view.lines.iter().find(|line| line.row.library == "tweetnacl");
+        cells.push((column, line.and_then(|line| line.cells.iter().flatten().last().copied())));
+    }
+    cells
+}
+
+/// Nine rows, a column for each library's fastest.
+fn raw(report: &Report) -> Block {
+    let mut libraries: Vec<&str> = Vec::new();
+    for row in &report.rows {
+        if !libraries.contains(&row.library.as_str()) {
+            libraries.push(&row.library);
+        }
+    }
+    let cell = |names: &[&str], library: &str| {
+        let rows = |name: &&str| {
+            let of = |row: &&Row| row.op == **name && row.library == library;
+            report.rows.iter().filter(of).min_by(|a, b| a.cycles.total_cmp(&b.cycles))
+        };
+        // TweetNaCl alone is shown with something else.
+        let some = if library == "tweetnacl" { names } else { &names[..1] };
+        some.iter().find_map(rows).map_or_else(Cell::none, |row| Cell::of(row, rate(row)))
+    };
+    let mut block = Block::new("raw data", libraries.iter().copied());
+    for (title, names) in RAW {
+        let cells: Vec<Cell> = libraries.iter().map(|library| cell(names, library)).collect();
+        if cells.iter().any(|cell| *cell != Cell::none()) {
+            block.lines.push(Line { label: title.to_owned(), cells, ..Line::default() });
+        }
+    }
+    block
+}
+
+fn baseline<'a, 'b>(lines: &'b [Entry<'a>], options: &Options) -> Option<&'b Entry<'a>> {
+    let named = |name: &str| {
+        let is = |entry: &&Entry| entry.line.row.library == name || entry.line.row.implementation == name;
+        lines.iter().find(is)
+    };
+    let asked = options.baseline.as_deref().and_then(named);
+    asked.or_else(|| BASELINES.into_iter().find_map(named)).or(lines.first())
 }
 
 /// Megabytes or operations in a second.
@@ -79,17 +159,14 @@ fn rate(row: &Row) -> f64 {
     if bytes == 0 { 1e9 / row.ns } else { bytes as f64 * 1e3 / row.ns }
 }
 
-fn percent(ratio: f64) -> String {
-    format!("{:.0} %", ratio * 100.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::report::tests::{report, row};
 
-    fn text(rows: Vec<Row>) -> String {
-        render(&Report { rows, ..report() }, Style { width: 100, colour: false })
+    fn text(rows: Vec<Row>, baseline: Option<&str>) -> String {
+        let options = Options { baseline: baseline.map(str::to_owned), ..Options::default() };
+        crate::tables::tests::shown(blocks(&Report { rows, ..report() }, &options))
     }
 
     fn fields(table: &str, start: &str, skipped: usize) -> Vec<String> {
@@ -112,14 +189,16 @@ mod tests {
     }
 
     #[test]
-    fn every_column_is_an_operation() {
-        assert_eq!(PATTERNS.len(), TITLES.len());
-        assert!(PATTERNS.iter().all(|pattern| crate::operations::find(&pattern[1..]).is_some()));
+    fn every_name_is_an_operation() {
+        let known = |name: &str| assert!(crate::operations::find(name).is_some(), "{name}");
+        COLUMNS.iter().for_each(|pattern| known(&pattern[1..]));
+        TWEETNACL.iter().for_each(|(name, _)| known(name));
+        RAW.iter().flat_map(|(_, names)| *names).for_each(|name| known(name));
     }
 
     #[test]
     fn rates_first_and_then_per_cent_of_monocypher() {
-        let table = text(rows());
+        let table = text(rows(), None);
         assert_eq!(fields(&table, "saltern", 0)[1..], ["4000", "-", "-", "100k", "-", "-"]);
         // 192 MiB in a tenth of a second.
         assert_eq!(fields(&table, "monocypher", 0)[1..], ["1000", "-", "2013", "20.0k", "-", "-"]);
@@ -127,19 +206,60 @@ mod tests {
         assert_eq!(fields(&table, "monocypher", 1)[1..], ["100 %", "-", "100 %", "100 %", "-", "-"]);
         // Who has what Monocypher has not is compared with nobody.
         assert_eq!(fields(&table, "openssl", 1)[1..], ["-", "-", "-", "-", "-", "-"]);
-        assert!(table.contains("In per cent of monocypher"));
+        assert!(table.contains("per cent of monocypher"), "{table}");
     }
 
     #[test]
-    fn the_legend_says_which_length_it_was_and_speaks_of_those_who_are_here() {
-        let legend = |rows| legend(&Report { rows, ..report() });
-        let all = legend(rows());
-        for part in ["a message of 16 KiB", "3 passes over 64 MiB", "of 59 bytes", "Monocypher's own", "best peer"] {
+    fn raw_data_has_a_column_for_each_library() {
+        let table = text(rows(), None);
+        assert!(fields(&table, "raw data", 0)[1..] == ["monocypher", "saltern", "libsodium", "openssl"], "{table}");
+        assert_eq!(fields(&table, "X25519, /s", 0)[1..], ["20.0k", "100k", "40.0k", "-"]);
+    }
+
+    #[test]
+    fn tweetnacl_has_what_it_has_in_their_place() {
+        let more = [
+            row("xsalsa20-poly1305.seal", 16384, "tweetnacl", 8.0 * 16384.0),
+            row("xsalsa20-poly1305.seal", 16384, "libsodium", 8.0 * 16384.0),
+            row("sha-512", 16384, "tweetnacl", 16.0 * 16384.0),
+            row("x25519.dh", 0, "tweetnacl", 4e6),
+            row("salsa20", 16384, "tweetnacl", 4.0 * 16384.0),
+        ];
+        let table = text(rows().into_iter().chain(more).collect(), None);
+        assert_eq!(fields(&table, "tweetnacl", 0)[1..], ["500", "250", "-", "1000", "-", "-"]);
+        assert_eq!(fields(&table, "libsodium", 0)[1..], ["-", "-", "-", "40.0k", "-", "-"]);
+        assert_eq!(fields(&table, "ChaCha20, MB/s", 0).last().unwrap(), "1000", "{table}");
+        let notes = notes(&Report { rows: vec![row("sha-512", 64, "tweetnacl", 1.0)], ..report() }).join(" ");
+        assert!(notes.contains("TweetNaCl has neither"), "{notes}");
+    }
+
+    #[test]
+    fn somebody_else_is_the_baseline_if_asked_for() {
+        assert!(text(rows(), Some("openssl")).contains("per cent of openssl"));
+        let table = text(rows(), Some("saltern"));
+        assert_eq!(fields(&table, "monocypher", 1)[1..], ["25 %", "-", "-", "20 %", "-", "-"]);
+    }
+
+    #[test]
+    fn builds_are_lines_in_per_cent_of_the_usual_one() {
+        let of = |build: &str, cycles| Row { implementation: build.into(), ..row("x25519.dh", 0, "saltern", cycles) };
+        let rows = vec![of("opt-level 2", 80_000.0), of("opt-level 3", 40_000.0)];
+        let options = Options { builds: vec![("opt-level 2".into(), 4321)], ..Options::default() };
+        let text = crate::tables::tests::shown(by_options(&Report { rows, ..report() }, &options));
+        assert!(text.contains("per cent of saltern 1.0 opt-level 3") && text.contains(" 50 %"), "{text}");
+        assert!(text.contains("4321") && !text.contains("raw data"), "{text}");
+    }
+
+    #[test]
+    fn the_notes_say_which_length_it_was_and_speak_of_those_who_are_here() {
+        let notes = |rows| notes(&Report { rows, ..report() }).join(" ");
+        let all = notes(rows());
+        for part in ["of 16 KiB", "3 passes over 64 MiB", "of 59 bytes", "Monocypher's own"] {
             assert!(all.contains(part), "{part} in {all}");
         }
-        let alone = legend(vec![row("blake2b-512", 1000, "saltern", 1.0)]);
-        assert!(alone.contains("a message of 1000 B"), "{alone}");
-        for absent in ["Monocypher", "best peer", "Argon2i", "X25519", "Keys"] {
+        let alone = notes(vec![row("blake2b-512", 1000, "saltern", 1.0)]);
+        assert!(alone.contains("of 1000 B"), "{alone}");
+        for absent in ["Monocypher", "Argon2i", "Keys", "TweetNaCl"] {
             assert!(!alone.contains(absent), "{absent} in {alone}");
         }
         assert!(all.contains("Keys are set up beforehand where a library lets them be"), "{all}");
@@ -147,10 +267,10 @@ mod tests {
 
     #[test]
     fn without_monocypher_it_is_libsodium_and_else_whoever_is_there() {
-        let table = text(rows().into_iter().filter(|row| row.library != "monocypher").collect());
-        assert!(table.contains("In per cent of libsodium") && table.contains("250 %"), "{table}");
-        let table = text(rows().into_iter().filter(|row| row.library == "saltern").collect());
-        assert!(table.contains("In per cent of saltern") && !table.contains('×'), "{table}");
-        assert!(!text(vec![row("chacha20", 64, "saltern", 1.0)]).contains("In per cent of s"));
+        let table = text(rows().into_iter().filter(|row| row.library != "monocypher").collect(), None);
+        assert!(table.contains("per cent of libsodium") && table.contains("250 %"), "{table}");
+        let table = text(rows().into_iter().filter(|row| row.library == "saltern").collect(), None);
+        assert!(table.contains("per cent of saltern") && !table.contains('×'), "{table}");
+        assert!(!text(vec![row("chacha20", 64, "saltern", 1.0)], None).contains("per cent of s"));
     }
 }

@@ -22,7 +22,10 @@ use crate::{
     shapes,
     subject::Subject,
 };
-use saltern_catalog::{AeadEntry, BlockCipherEntry, CipherEntry, block::Direction};
+use saltern_catalog::{
+    AeadEntry, BlockCipherEntry, CipherEntry,
+    block::{Direction, Over},
+};
 
 /// What it calls stream ciphers; the longer nonce makes the extended ones.
 const STREAMS: &[(&str, &CStr)] = &[
@@ -175,6 +178,7 @@ impl Botan {
                     let flags = if direction == Direction::Encrypt { ENCRYPT } else { DECRYPT };
                     self.mode(of_mode(cipher, over.mode), flags, (over.key_bytes, over.iv_bytes), input)
                 }
+                Some(Subject::Speedtest(cipher, over)) => self.speedtest(cipher, over, input),
                 Some(Subject::Seal(entry)) => self.seal(entry, input, false),
                 Some(Subject::FreshKey(entry)) => self.seal(entry, input, true),
                 Some(Subject::Open(entry)) => self.open(entry, input),
@@ -242,6 +246,29 @@ impl Botan {
 
     fn stream(&self, entry: &CipherEntry, input: &Input) -> Made {
         self.mode(find(entry.name, STREAMS), ENCRYPT, (entry.key_bytes, entry.nonce_bytes), input)
+    }
+
+    /// A mode with the key set each time, both ways.
+    fn speedtest(&self, cipher: &BlockCipherEntry, over: &Over, input: &Input) -> Made {
+        let botan = *self;
+        let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
+        let name = || of_mode(cipher, over.mode);
+        let Some(encryptor) = self.cipher(name(), ENCRYPT, &p.key)? else { return Ok(None) };
+        let Some(decryptor) = self.cipher(name(), DECRYPT, &p.key)? else { return Ok(None) };
+        shapes::speedtest(input, move |message, ciphertext, plaintext| {
+            // SAFETY: key and nonce are given with their lengths, and start the ciphers.
+            let begin = |cipher| unsafe {
+                call!(botan.botan_cipher_set_key(cipher, p.key.as_ptr(), p.key.len()) == 0)?;
+                call!(botan.botan_cipher_start(cipher, p.nonce.as_ptr(), p.nonce.len()) == 0)
+            };
+            begin(encryptor.get())?;
+            // SAFETY: it is started.
+            unsafe { botan.finish(encryptor.get(), ciphertext, message)? };
+            begin(decryptor.get())?;
+            // SAFETY: it is started.
+            unsafe { botan.finish(decryptor.get(), plaintext, ciphertext) }
+        })
+        .map(Some)
     }
 
     /// What makes as many bytes as it takes, by one of these names.

@@ -17,12 +17,8 @@ use super::{
 use crate::{
     contract::{Input, Operation},
     job::Refusal,
-    operations::SIGNED_BYTES,
     shapes::{self, hash},
 };
-
-/// A signature followed by its message.
-const SIGNED: usize = 64 + SIGNED_BYTES;
 
 functions! {
     struct Lib25519 {
@@ -114,20 +110,22 @@ impl Lib25519 {
                     }
                 })
             }
-            "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
-                let (mut signed, mut opened, mut written) = ([0; SIGNED], [0; SIGNED], 0);
-                signed[..64].copy_from_slice(signature);
-                signed[64..].copy_from_slice(message);
-                let (from, to) = (signed.as_ptr(), opened.as_mut_ptr());
-                // SAFETY: the key has 32 bytes, and there is room for all of the signed message.
-                let code = unsafe {
-                    (library.lib25519_sign_ed25519_open)(to, &mut written, from, SIGNED as c_longlong, key.as_ptr())
-                };
-                match code {
-                    -1 => Ok(false),
-                    code => answer("lib25519_sign_ed25519_open", code, 0).map(|()| true),
-                }
-            }),
+            "ed25519.verify" => {
+                let (mut signed, mut opened) = (vec![0; 64 + input.message.len()], vec![0; 64 + input.message.len()]);
+                shapes::verify(input, move |key, message, signature| {
+                    signed[..64].copy_from_slice(signature);
+                    signed[64..].copy_from_slice(message);
+                    let (from, to, length, mut written) =
+                        (signed.as_ptr(), opened.as_mut_ptr(), signed.len() as c_longlong, 0);
+                    // SAFETY: the key has 32 bytes, and there is room for all of the signed message.
+                    let code =
+                        unsafe { (library.lib25519_sign_ed25519_open)(to, &mut written, from, length, key.as_ptr()) };
+                    match code {
+                        -1 => Ok(false),
+                        code => answer("lib25519_sign_ed25519_open", code, 0).map(|()| true),
+                    }
+                })
+            }
             "ed25519.msm-16" | "ed25519.msm-256" | "ed25519.msm-1024" => {
                 // Of 16 points all libraries decode inside.
                 let shape = |work| match operation.items {

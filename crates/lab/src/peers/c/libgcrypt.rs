@@ -153,6 +153,7 @@ impl Gcrypt {
                 Some(Subject::FreshKey(entry)) => self.seal(entry, input, true),
                 Some(Subject::Open(entry)) => self.open(entry, input),
                 Some(Subject::Mode(cipher, over, direction)) => self.mode(cipher, over, direction, input),
+                Some(Subject::Speedtest(cipher, over)) => self.speedtest(cipher, over, input),
                 _ => self.unkeyed(operation, input).transpose(),
             },
         }
@@ -280,6 +281,39 @@ impl Gcrypt {
             Some((cipher, mode)) => self.kind(cipher, mode),
             None => (entry.name == "chacha20-poly1305").then_some((CHACHA20, MODE_POLY1305, 0)),
         }
+    }
+
+    /// A mode with the key set each time, both ways.
+    fn speedtest(&self, cipher: &BlockCipherEntry, over: &Over, input: &Input) -> Made {
+        let gcrypt = *self;
+        let Some(kind) = self.kind(cipher, over.mode) else { return Ok(None) };
+        let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
+        let handle = self.cipher(kind, &p.key)?;
+        shapes::speedtest(input, move |message, ciphertext, plaintext| {
+            let handle = handle.get();
+            let length = message.len();
+            // SAFETY: key and IV are given with their lengths, all texts have one length.
+            let set = || unsafe {
+                gcry!(gcrypt.gcry_cipher_setkey(handle, p.key.as_ptr().cast(), p.key.len()) == 0)?;
+                match p.nonce.is_empty() {
+                    true => Ok(()),
+                    false => gcry!(gcrypt.gcry_cipher_setctr(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0),
+                }
+            };
+            set()?;
+            // SAFETY: as above.
+            unsafe {
+                let (from, to) = (message.as_ptr().cast(), ciphertext.as_mut_ptr());
+                gcry!(gcrypt.gcry_cipher_encrypt(handle, to.cast(), length, from, length) == 0)?;
+            }
+            set()?;
+            // SAFETY: as above.
+            unsafe {
+                let (from, to) = (ciphertext.as_ptr().cast(), plaintext.as_mut_ptr());
+                gcry!(gcrypt.gcry_cipher_decrypt(handle, to.cast(), length, from, length) == 0)
+            }
+        })
+        .map(Some)
     }
 
     fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {

@@ -51,7 +51,8 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use super::{Missing, one_by_one};
 use crate::contract::{Input, Library, Operation, Task};
@@ -114,25 +115,92 @@ struct Candidate {
     name: &'static str,
     /// Where it comes from, if it is not here.
     source: &'static str,
+    /// The same on Debian 12, whose packages are older.
+    debian_12: &'static str,
     load: fn() -> Result<Vec<Peer>, String>,
 }
 
 /// In this order: what is built here has the same soname as what is packaged, and once it is loaded the loader would
 /// answer to that name with it.
 const CANDIDATES: &[Candidate] = &[
-    Candidate { name: "openssl", source: "Debian package libssl3", load: openssl::load },
-    Candidate { name: "libgcrypt", source: "Debian package libgcrypt20", load: libgcrypt::load },
-    Candidate { name: "nettle", source: "Debian package libnettle8", load: nettle::load },
-    Candidate { name: "libsodium", source: "Debian package libsodium23 or libsodium26", load: libsodium::load },
-    Candidate { name: "libsodium-native", source: "built by ci/peers-debian-sid", load: libsodium::load_native },
-    Candidate { name: "libsaltern_sodium", source: "installed by ci/sodium-install", load: libsodium::load_ours },
-    Candidate { name: "lib25519", source: "Debian package lib25519-1", load: lib25519::load },
-    Candidate { name: "lib25519-avx512", source: "built by ci/peers-debian-sid", load: lib25519::load_avx512 },
-    Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
-    Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
-    Candidate { name: "libxcrypt", source: "Debian package libcrypt1", load: libcrypt::load },
-    Candidate { name: "crypto++", source: "built by ci/peers-cryptopp", load: cryptopp::load },
-    Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
+    Candidate {
+        name: "openssl",
+        source: "Debian package libssl3t64 or libssl4",
+        debian_12: "Debian package libssl3",
+        load: openssl::load,
+    },
+    Candidate {
+        name: "libgcrypt",
+        source: "Debian package libgcrypt20",
+        debian_12: "Debian package libgcrypt20",
+        load: libgcrypt::load,
+    },
+    Candidate {
+        name: "nettle",
+        source: "Debian package libnettle8t64 or libnettle9",
+        debian_12: "Debian package libnettle8",
+        load: nettle::load,
+    },
+    Candidate {
+        name: "libsodium",
+        source: "Debian package libsodium23 or libsodium26",
+        debian_12: "Debian package libsodium23",
+        load: libsodium::load,
+    },
+    Candidate {
+        name: "libsodium-native",
+        source: "built by ci/peers-debian-sid",
+        debian_12: "built by ci/peers-debian-sid",
+        load: libsodium::load_native,
+    },
+    Candidate {
+        name: "lib25519",
+        source: "Debian package lib25519-1",
+        debian_12: "not in Debian 12; ci/peers-debian-sid has it",
+        load: lib25519::load,
+    },
+    Candidate {
+        name: "lib25519-avx512",
+        source: "built by ci/peers-debian-sid",
+        debian_12: "built by ci/peers-debian-sid",
+        load: lib25519::load_avx512,
+    },
+    Candidate {
+        name: "botan",
+        source: "Debian package libbotan-2-19 or libbotan-3-*",
+        debian_12: "Debian package libbotan-2-19",
+        load: botan::load,
+    },
+    Candidate {
+        name: "ipsec-mb",
+        source: "Debian package libipsec-mb1 or libipsec-mb2",
+        debian_12: "Debian package libipsec-mb1",
+        load: ipsec_mb::load,
+    },
+    Candidate {
+        name: "libxcrypt",
+        source: "Debian package libcrypt1",
+        debian_12: "Debian package libcrypt1",
+        load: libcrypt::load,
+    },
+    Candidate {
+        name: "libsaltern_sodium",
+        source: "installed by ci/sodium-install",
+        debian_12: "installed by ci/sodium-install",
+        load: libsodium::load_ours,
+    },
+    Candidate {
+        name: "crypto++",
+        source: "built by ci/peers-cryptopp",
+        debian_12: "built by ci/peers-cryptopp",
+        load: cryptopp::load,
+    },
+    Candidate {
+        name: "monocypher",
+        source: "not in Debian; ci/peers-debian-sid builds it",
+        debian_12: "not in Debian; ci/peers-debian-sid builds it",
+        load: monocypher::load,
+    },
 ];
 
 /// Candidates that are another one, built once more.
@@ -143,35 +211,57 @@ pub fn check_environment() -> Result<(), UsageError> {
     ipsec_mb::avx2_only().map(drop)
 }
 
-/// Every C library that is found, and how to get those that are not.
-pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
-    // Once in a process: a second round would meet the same sonames with other libraries behind them.
-    static LOADED: OnceLock<Vec<Result<Vec<Peer>, Missing>>> = OnceLock::new();
-    let loaded = LOADED.get_or_init(|| {
-        let mut loaded: Vec<_> = CANDIDATES.iter().map(find).collect();
-        // Without Nettle it is Nettle that is missing.
-        let nettle = loaded.iter().flatten().flatten().any(|peer| peer.name == "nettle");
-        if let (true, Err(why)) = (nettle, nettle::curves()) {
-            let how = format!("Debian package libhogweed6 ({why})");
-            loaded.push(Err(Missing { name: "nettle", part: Some("curves"), how }));
-        }
-        loaded
-    });
+/// The names of all of them.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    CANDIDATES.iter().map(|candidate| candidate.name)
+}
 
+/// Every C library that is found, and how to get those that are not. `step` is told each one's name before, and says whether to.
+pub fn load_all(step: &mut dyn FnMut(&str) -> bool) -> (Vec<Box<dyn Library>>, Vec<Missing>) {
+    // Each once in a process: a second round would meet the same sonames with other libraries behind them.
+    static LOADED: Mutex<BTreeMap<&str, Result<&'static [Peer], Missing>>> = Mutex::new(BTreeMap::new());
+    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
     let mut found: Vec<Box<dyn Library>> = Vec::new();
     let mut missing = Vec::new();
-    for outcome in loaded {
-        match outcome {
+    for candidate in CANDIDATES.iter().filter(|candidate| step(candidate.name)) {
+        match loaded.entry(candidate.name).or_insert_with(|| find(candidate)) {
             Ok(peers) => found.extend(peers.iter().map(|peer| Box::new(peer) as Box<dyn Library>)),
             Err(absent) => missing.push(absent.clone()),
         }
     }
+    // Without Nettle it is Nettle that is missing.
+    if let (true, Err(why)) = (found.iter().any(|peer| peer.name() == "nettle"), nettle::curves()) {
+        let how = format!("Debian package libhogweed6 ({why})");
+        missing.push(Missing { name: "nettle".into(), part: Some("curves".into()), how });
+    }
     (found, missing)
 }
 
-fn find(candidate: &Candidate) -> Result<Vec<Peer>, Missing> {
-    (candidate.load)().map_err(|why| {
-        let how = format!("{} ({why})", candidate.source);
-        Missing { name: candidate.name, part: None, how }
+/// Another build of a library, which this file is: a peer of the same name, whose implementation begins with the path.
+pub fn load_build(name: &str, path: &str) -> Result<Vec<Box<dyn Library>>, String> {
+    let candidate = CANDIDATES.iter().find(|candidate| candidate.name == name);
+    let candidate = candidate.ok_or_else(|| format!("no C library is called {name}"))?;
+    let peers = shared::instead(path, candidate.load)?;
+    let mut builds: Vec<Box<dyn Library>> = Vec::new();
+    for mut peer in peers {
+        peer.implementation = format!("{path} {}", peer.implementation).trim_end().to_owned();
+        let peer: &'static Peer = Box::leak(Box::new(peer));
+        builds.push(Box::new(peer));
+    }
+    Ok(builds)
+}
+
+/// Whether packages are those of Debian 12.
+fn is_debian_12() -> bool {
+    let text = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let has = |line: &str| text.lines().any(|other| other.replace('"', "") == line);
+    has("ID=debian") && has("VERSION_ID=12")
+}
+
+fn find(candidate: &Candidate) -> Result<&'static [Peer], Missing> {
+    (candidate.load)().map(|peers| &*peers.leak()).map_err(|why| {
+        let source = if is_debian_12() { candidate.debian_12 } else { candidate.source };
+        let how = format!("{source} ({why})");
+        Missing { name: candidate.name.to_owned(), part: None, how }
     })
 }

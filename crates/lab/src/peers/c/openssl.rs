@@ -17,6 +17,7 @@ use crate::{
     contract::{Input, Operation},
     job::Refusal,
     peers::names,
+    shapes,
     subject::Subject,
 };
 use saltern_catalog::AeadEntry;
@@ -120,6 +121,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
                 Some(Subject::Open(entry)) => crypto.open(entry, input),
                 Some(Subject::FreshKey(entry)) => crypto.fresh_key(entry, input),
                 Some(Subject::Mode(cipher, over, direction)) => crypto.mode(cipher, over, direction, input),
+                Some(Subject::Speedtest(cipher, over)) => crypto.speedtest(cipher, over, input),
                 _ => {
                     let key = || keys.task(operation, input, Start::Prepared);
                     hashes.task(operation, input).or_else(key).transpose()
@@ -228,16 +230,47 @@ impl Evp {
         })
     }
 
-    /// A mode of a block cipher, without padding.
-    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
-        let Self { crypto, errors } = *self;
+    /// A block cipher in a mode.
+    fn in_mode(&self, cipher: &BlockCipherEntry, over: &Over) -> Option<Handle<()>> {
         let name = match cipher.title {
             "3DES" => format!("DES-EDE3-{}", over.entry().title),
             "Blowfish" => format!("BF-{}", over.entry().title),
             _ => names::of_mode(cipher, over),
         };
-        let name = CString::new(name).map_err(|error| error.to_string())?;
-        let Some(cipher) = self.fetch(&name, over.key_bytes, over.iv_bytes) else { return Ok(None) };
+        self.fetch(&CString::new(name).ok()?, over.key_bytes, over.iv_bytes)
+    }
+
+    /// A mode of a block cipher with the key set each time, both ways.
+    fn speedtest(&self, cipher: &BlockCipherEntry, over: &Over, input: &Input) -> Made {
+        let Self { crypto, errors } = *self;
+        let Some(cipher) = self.in_mode(cipher, over) else { return Ok(None) };
+        let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
+        let encryptor = self.context(&cipher, (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
+        let decryptor = self.context(&cipher, (DECRYPT_INIT, crypto.EVP_DecryptInit_ex2), &p.key)?;
+        // SAFETY: the contexts take a number.
+        unsafe {
+            call!(crypto.EVP_CIPHER_CTX_set_padding(encryptor.get(), 0) == 1)?;
+            call!(crypto.EVP_CIPHER_CTX_set_padding(decryptor.get(), 0) == 1)?;
+        }
+        let (length, mut written) = (c_length(&p.message)?, 0);
+        shapes::speedtest(input, move |message, ciphertext, plaintext| {
+            let (key, iv) = (p.key.as_ptr(), p.nonce.as_ptr());
+            // SAFETY: all texts have `length` bytes, key and IV what the cipher says.
+            errors.of(|| unsafe {
+                let (from, to) = (message.as_ptr(), ciphertext.as_mut_ptr());
+                call!(crypto.EVP_EncryptInit_ex2(encryptor.get(), null(), key, iv, null()) == 1)?;
+                call!(crypto.EVP_EncryptUpdate(encryptor.get(), to, &mut written, from, length) == 1)?;
+                call!(crypto.EVP_DecryptInit_ex2(decryptor.get(), null(), key, iv, null()) == 1)?;
+                call!(crypto.EVP_DecryptUpdate(decryptor.get(), plaintext.as_mut_ptr(), &mut written, to, length) == 1)
+            })
+        })
+        .map(Some)
+    }
+
+    /// A mode of a block cipher, without padding.
+    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
+        let Self { crypto, errors } = *self;
+        let Some(cipher) = self.in_mode(cipher, over) else { return Ok(None) };
         let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
         let (function, init, update) = match direction {
             Direction::Encrypt => (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2, crypto.EVP_EncryptUpdate),

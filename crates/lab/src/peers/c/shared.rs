@@ -1,5 +1,6 @@
 //! Shared objects and the functions in them.
 
+use std::cell::Cell;
 use std::error::Error as _;
 use std::ffi::{CStr, c_char, c_void};
 
@@ -9,6 +10,21 @@ use crate::job::Refusal;
 #[derive(Clone, Copy)]
 pub struct Shared(&'static libloading::Library);
 
+thread_local! {
+    /// The file that is opened whatever is asked for.
+    static INSTEAD: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+/// What `load` makes of the file at `path`, which it finds in the place of those that it knows.
+pub fn instead<T>(path: &str, load: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    // The loader looks for a name without a slash elsewhere than here.
+    let path = if path.contains('/') { path.to_owned() } else { format!("./{path}") };
+    INSTEAD.set(Some(path));
+    let loaded = load();
+    INSTEAD.set(None);
+    loaded
+}
+
 impl Shared {
     /// Opens the first of `names` that the machine has and can load: sonames, or paths.
     pub fn open(names: &[&str]) -> Result<Self, String> {
@@ -17,6 +33,11 @@ impl Shared {
 
     /// The same of names that are too many to tell, with what tells them.
     pub fn open_any(names: &[&str], shown: &str) -> Result<Self, String> {
+        if let Some(path) = INSTEAD.take() {
+            let opened = Self::open_any(&[&path], &path);
+            INSTEAD.set(Some(path));
+            return opened;
+        }
         let mut refused = None;
         for &name in names {
             // SAFETY: the initialisers of the libraries named in this folder expect nothing from who loads them.

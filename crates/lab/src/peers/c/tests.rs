@@ -50,7 +50,7 @@ fn builds_are_of_libraries_that_there_are() {
 }
 
 pub fn libraries() -> Vec<Box<dyn Library>> {
-    load_all().0
+    load_all(&mut |_| true).0
 }
 
 /// Without these the comparison is worth little. With each, how many of the operations of the curve it has.
@@ -84,7 +84,7 @@ pub fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Op
 
 #[test]
 fn outputs_agree() {
-    for absent in load_all().1 {
+    for absent in load_all(&mut |_| true).1 {
         missing(&absent.what(), &absent.how);
     }
     let libraries = libraries();

@@ -58,7 +58,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     libraries.extend(several.map(|entry| Box::new(entry) as Box<dyn Library>));
     match graviola::needs() {
         None => libraries.push(Box::new(graviola::LIBRARY)),
-        Some(how) => missing.push(Missing { name: "graviola", part: None, how }),
+        Some(how) => missing.push(Missing { name: "graviola".into(), part: None, how }),
     }
     (libraries, missing)
 }
@@ -67,7 +67,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 #[cfg(not(feature = "peers"))]
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     let how = "cargo run --release --features peers -- speed (needs a C compiler)";
-    (Vec::new(), NAMES.map(|name| Missing { name, part: None, how: how.into() }).into())
+    (Vec::new(), NAMES.map(|name| Missing { name: name.into(), part: None, how: how.into() }).into())
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
     fn each_has_its_name_in_the_list() {
         let (libraries, missing) = load_all();
         let here = libraries.iter().map(|library| library.name());
-        let mut names: Vec<&str> = here.chain(missing.iter().map(|missing| missing.name)).collect();
+        let mut names: Vec<&str> = here.chain(missing.iter().map(|missing| missing.name.as_str())).collect();
         names.sort_unstable();
         names.dedup();
         let mut listed = NAMES.to_vec();

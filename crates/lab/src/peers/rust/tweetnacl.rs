@@ -5,7 +5,6 @@
 use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::operations::SIGNED_BYTES;
 use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
@@ -19,9 +18,6 @@ pub(super) const LIBRARY: Entry = Entry {
 
 /// All that it has with a key for more than one message.
 const KEYING: &[&str] = &["salsa20", "xsalsa20", "xsalsa20-poly1305.seal", "xsalsa20-poly1305.open", "nacl.secretbox"];
-
-/// A signature followed by its message.
-const SIGNED: usize = 64 + SIGNED_BYTES;
 
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
@@ -96,12 +92,14 @@ fn curve(operation: &str, input: &Input) -> Made {
                 written == signed.len()
             })
         }
-        "ed25519.verify" => shapes::verify(input, |key, message, signature| {
-            let (mut signed, mut opened) = ([0; SIGNED], [0; SIGNED]);
-            signed[..64].copy_from_slice(signature);
-            signed[64..].copy_from_slice(message);
-            tweetnacl::sign_open(&mut opened, &signed, key).is_ok()
-        }),
+        "ed25519.verify" => {
+            let (mut signed, mut opened) = (vec![0; 64 + input.message.len()], vec![0; 64 + input.message.len()]);
+            shapes::verify(input, move |key, message, signature| {
+                signed[..64].copy_from_slice(signature);
+                signed[64..].copy_from_slice(message);
+                tweetnacl::sign_open(&mut opened, &signed, key).is_ok()
+            })
+        }
         _ => return None,
     })
 }

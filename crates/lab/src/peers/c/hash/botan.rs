@@ -516,7 +516,7 @@ mod tests {
 
     fn measured(operation: &str, init: Init) -> Outcome {
         let operations = select::operations(&[operation]).unwrap();
-        let plan = Plan { operations, sizes: Some(vec![64, 1024]), seconds: 0.01 };
+        let plan = Plan { operations, sizes: Some(vec![64, 1024]), seconds: 0.01, trust: false };
         let mut libraries = ours::libraries(&[saltern::cpu::level()]);
         libraries.push(peer(init));
         measure::run(&plan, &libraries, &Patient(Cell::new(0.0)))
