@@ -178,7 +178,7 @@ fn what_is_damaged_is_refused() {
         2,
         folder,
         &["decrypt", "-i", "missing", "-o", "opened", "sealed"],
-        &["--identity", "age armour"][..1].as_ref(),
+        ["--identity", "age armour"][..1].as_ref(),
     );
 }
 

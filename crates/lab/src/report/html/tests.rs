@@ -42,7 +42,7 @@ fn the_page_says_what_the_table_says() {
     let outcome = troubled("bad <EVP>");
     let missing = [Missing { name: "botan".into(), part: None, how: "apt".into() }];
     let others = Others { asked: &Peers::parse("botan").unwrap(), missing: &missing };
-    let page = render(&[outcome.report.clone()], &outcome, others);
+    let page = render(std::slice::from_ref(&outcome.report), &outcome, others);
     for part in ["FAILED: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "has chacha8"] {
         assert!(page.contains(part), "{part} in {page}");
     }
