@@ -40,6 +40,9 @@ type Call = unsafe fn(output: Out, input: (In, u64), more: (In, u64), nonce: In,
 const CALLS: &[(&str, isize, Call)] = &[
     ("secretbox", 16, |c, m, _, n, k| unsafe { crypto_secretbox_easy(c, m.0, m.1, n, k) }),
     ("secretbox, opened", -16, |m, c, _, n, k| unsafe { crypto_secretbox_open_easy(m, c.0, c.1, n, k) }),
+    // The place of the nonce is that of the public key, too.
+    ("box", 16, |c, m, _, n, k| unsafe { crypto_box_easy(c, m.0, m.1, n, n, k) }),
+    ("box, opened", -16, |m, c, _, n, k| unsafe { crypto_box_open_easy(m, c.0, c.1, n, n, k) }),
     ("xchacha20poly1305", 16, |c, m, ad, n, k| unsafe {
         crypto_aead_xchacha20poly1305_ietf_encrypt(c, Put::NULL, m.0, m.1, ad.0, ad.1, In::NULL, n, k)
     }),
