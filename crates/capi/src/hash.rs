@@ -206,7 +206,8 @@ unsafe fn blake2<V: Variant>(digest: Out, from: [In; 4]) -> c_int {
             apart(&[Region::new(digest.0, digest.1)], &from.map(Region::of))?;
             let [key, salt, personal, message] = from;
             let (key, salt, personal) = (input(key.0, key.1)?, input(salt.0, salt.1)?, input(personal.0, personal.1)?);
-            let parameters = Parameters::<V>::new().key(key).salt(salt).personal(personal);
+            let parameters = Parameters::<V>::new().salt(salt).personal(personal);
+            let parameters = if key.is_empty() { parameters } else { parameters.key(key) };
             let mut hash = parameters.begin_variable(digest.1)?;
             hash.update(input(message.0, message.1)?);
             Ok(hash.finalize_into(output(digest.0, digest.1)?)?)

@@ -162,6 +162,12 @@ unsafe fn code(mac: *const saltern_mac_algorithm, key: &[u8], nonce: &[u8], mess
             }
             assert_eq!(saltern_mac_update(context, whole, bytes), saltern_error::Context as c_int);
         }
+        assert_eq!(saltern_mac_init(context, size, mac, key, key_bytes, nonce, nonce_bytes), 0);
+        if !message.is_empty() {
+            // Of another message.
+            assert_eq!(saltern_mac_verify(context, at(right), right.len()), saltern_error::Unauthentic as c_int);
+            assert_eq!(saltern_mac_verify(context, at(right), right.len()), saltern_error::Context as c_int);
+        }
     }
 }
 
@@ -513,7 +519,7 @@ fn blake2_of_any_length() {
                 assert_eq!(hash(output, bytes, m, 1, none, 0, none, 0, m, message.len()), 0);
                 // Short ones may be the same by chance.
                 assert!(made != right || bytes < 8);
-                let (salt, person) = ([1; 16], [2; 16]);
+                let (salt, person) = ([1; 17], [2; 16]);
                 let n = if entry.most == 64 { 16 } else { 8 };
                 assert_eq!(hash(output, bytes, none, 0, at(&salt), n, at(&person), n, m, message.len()), 0);
                 assert!(hash(output, bytes, none, 0, at(&salt), n + 1, at(&person), n, m, message.len()) < 0);
