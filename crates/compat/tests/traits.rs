@@ -50,6 +50,8 @@ fn codes_and_what_is_made_of_them() {
         let mut mac = <ours::digest::HmacSha256 as digest::KeyInit>::new_from_slice(&key).unwrap();
         Mac::update(&mut mac, &message);
         let tag = Mac::finalize_reset(&mut mac).into_bytes();
+        Mac::update(&mut mac, b"something else");
+        Mac::reset(&mut mac);
         Mac::update(&mut mac, &message);
         mac.verify(&tag).unwrap();
         let mut theirs = <hmac::Hmac<sha2::Sha256> as digest::KeyInit>::new_from_slice(&key).unwrap();
