@@ -32,9 +32,11 @@ mod _saltern {
     #[pymodule_export]
     use columns::Column;
     #[pymodule_export]
-    use columns::many::{
-        argon2_many, hash_many, hmac_many, open_many, pbkdf2_many, seal_many, verify_many, x25519_many,
-    };
+    use columns::curve::{verify_many, x25519_many};
+    #[pymodule_export]
+    use columns::many::{argon2_many, hash_many, hmac_many, pbkdf2_many};
+    #[pymodule_export]
+    use columns::sealed::{open_many, seal_many};
     #[pymodule_export]
     use curve::{PublicKey, SecretKey, SigningKey, VerifyingKey, kx_client, kx_server, open_sealed, seal_for};
     #[pymodule_export]

@@ -38,13 +38,16 @@ where
     }
 }
 
+/// From a key and a prefix to what goes through a stream.
+type Begin<T> = fn(&[u8], &[u8]) -> Result<Box<T>, Error>;
+
 /// What can seal streams here.
 struct Scheme {
     name: &'static str,
     key_bytes: usize,
     prefix_bytes: usize,
-    sealer: fn(&[u8], &[u8]) -> Result<Box<dyn DynSealer>, Error>,
-    opener: fn(&[u8], &[u8]) -> Result<Box<dyn DynOpener>, Error>,
+    sealer: Begin<dyn DynSealer>,
+    opener: Begin<dyn DynOpener>,
 }
 
 const fn scheme<S: StreamScheme>(name: &'static str) -> Scheme

@@ -3,6 +3,8 @@
 import hashlib
 import hmac
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -252,3 +254,24 @@ def test_memory_stays_while_somebody_has_it() -> None:
         thread.join()
     assert set(taken.to_pylist()) == {hashlib.sha256(b"a").digest()}
     assert array.tobytes() == hashlib.sha256(b"a").digest() * 1000
+
+
+MEMORY = """
+import resource
+import numpy as np, pyarrow as pa
+from saltern import hash_many
+
+values = np.random.default_rng(0).integers(0, 256, 64_000_000, dtype=np.uint8)
+column = pa.FixedSizeBinaryArray.from_buffers(pa.binary(64), 1_000_000, [None, pa.py_buffer(values)])
+hash_many("sha256", column[:1000])
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+made = hash_many("sha256", column, threads=2)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+def test_memory() -> None:
+    """At most the input, the output and 64 MiB, by the system's count of KiB."""
+    pytest.importorskip("resource")
+    run = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True, check=True)
+    assert int(run.stdout) * 1024 < 32_000_000 + (64 << 20)

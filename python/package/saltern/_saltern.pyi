@@ -51,7 +51,7 @@ class Column:
     def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
-    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...  # from Python 3.12 on
 
 def hash_many(
     hash: _Hash,
@@ -59,7 +59,7 @@ def hash_many(
     /,
     *,
     out: Any = None,
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def hmac_many(
@@ -69,7 +69,7 @@ def hmac_many(
     /,
     *,
     out: Any = None,
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def seal_many(
@@ -79,7 +79,7 @@ def seal_many(
     aad: Buffer | _Many | None = None,
     nonces: _Many | None = None,
     *,
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def open_many(
@@ -90,7 +90,7 @@ def open_many(
     nonces: _Many | None = None,
     *,
     errors: str = "raise",
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def verify_many(
@@ -100,7 +100,7 @@ def verify_many(
     /,
     *,
     policy: str = "strict",
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def x25519_many(
@@ -109,7 +109,7 @@ def x25519_many(
     /,
     *,
     errors: str = "raise",
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def pbkdf2_many(
@@ -121,7 +121,7 @@ def pbkdf2_many(
     /,
     *,
     out: Any = None,
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 def argon2_many(
@@ -136,7 +136,7 @@ def argon2_many(
     algorithm: str = "argon2id",
     secret: _Secret | None = None,
     out: Any = None,
-    threads: int | None = 1,
+    threads: int | None = ...,
     progress: _Progress = None,
 ) -> Any: ...
 

@@ -23,7 +23,7 @@ class PublicKey(encoding.Encodable, StringFixer):
         check_bytes("The public key", key)
         if len(key) != self.SIZE:
             raise exc.ValueError(f"The public key must be exactly {self.SIZE} bytes long")
-        self._public_key = key
+        self._public_key: bytes = key
 
     def __bytes__(self) -> bytes:
         return self._public_key
@@ -127,7 +127,8 @@ class SealedBox(Generic[_Key], encoding.Encodable, StringFixer):
 
     def __init__(self, recipient_key: _Key) -> None:
         if isinstance(recipient_key, PublicKey):
-            self._public_key, self._private_key = recipient_key, None
+            self._public_key: PublicKey = recipient_key
+            self._private_key: PrivateKey | None = None
         elif isinstance(recipient_key, PrivateKey):
             self._public_key, self._private_key = recipient_key.public_key, recipient_key
         else:
