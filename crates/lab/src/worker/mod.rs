@@ -1,7 +1,7 @@
 //! Measuring happens in a process of its own, which a library may end: it is started again without the library that did.
 //!
 //! All libraries are in that one process, ours with them, so that their samples are interleaved. What it finds it writes to its
-//! standard output, an [`Event`] a line. It ends when its standard input does.
+//! standard output, an event a line. It ends when its standard input does.
 
 mod marks;
 mod supervise;
