@@ -75,6 +75,10 @@ impl Verdict for Result<bool, Refusal> {
 }
 
 /// A closure that reads a source and fills a sink, and says whether it succeeded.
+///
+/// It starts a page, as its source does: what a closure brings along, a key say, would else cross cache lines for one library and not
+/// for another. With 64 bytes under Poly1305 that is a quarter of the time, as ours measured against itself has shown.
+#[repr(align(4096))]
 pub struct Job<F> {
     source: Buffer,
     sink: Buffer,

@@ -32,6 +32,9 @@ const LONGEST: f64 = 86_400.0;
 /// How many seconds are taken for what nobody has said.
 const SECONDS: f64 = 30.0;
 
+/// A table of so few operations takes half of that.
+const SHORT_TABLE: usize = 12;
+
 /// The same for all operations.
 const SECONDS_OF_ALL: f64 = 180.0;
 
@@ -92,7 +95,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE|-")]
     html: Option<PathBuf>,
 
-    /// About how long it may take [default: 30, with --all 180]
+    /// About how long it may take [default: 30, for tables of few operations 15, with --all 180]
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     seconds: Option<f64>,
 
@@ -436,10 +439,16 @@ fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
         (None, Some(table)) => Some(table.sizes.to_vec()),
         (None, None) => short.then(|| select::SHORT_SIZES.to_vec()),
     };
-    let usual = if arguments.all { SECONDS_OF_ALL } else { SECONDS };
+    let usual = match table {
+        _ if arguments.all => SECONDS_OF_ALL,
+        Some(_) if operations.len() <= SHORT_TABLE => SECONDS / 2.0,
+        _ => SECONDS,
+    };
     let seconds = arguments.seconds.unwrap_or(usual);
     let plan = Plan { operations, sizes, seconds, trust: arguments.trust };
-    plan.check()?;
+    if table.is_none_or(|table| table.measured) {
+        plan.check()?;
+    }
     let of_table = table.map_or("best", |table| table.levels);
     let levels = arguments.levels.as_deref().unwrap_or(of_table).to_owned();
     Levels::parse(&levels)?;

@@ -23,7 +23,7 @@ pub(crate) const BOLD_RED: &str = "1;31";
 const BAR: std::ops::RangeInclusive<usize> = 8..=32;
 
 /// The narrowest that names are cut to.
-const NAMES: usize = 22;
+const NAMES: usize = 20;
 
 impl Style {
     pub(crate) fn paint(self, code: &str, text: &str) -> String {

@@ -14,7 +14,7 @@ pub(super) const COLUMNS: [&str; 6] =
     ["=xchacha20-poly1305.seal", "=blake2b-512", "=argon2i.3x64mib", "=x25519.dh", "=ed25519.sign", "=ed25519.verify"];
 
 /// Their titles.
-const TITLES: [&str; 6] = ["AEAD MB/s", "Hash MB/s", "Password", "Exchange /s", "Sign /s", "Check /s"];
+const TITLES: [&str; 6] = ["AEAD", "Hash", "Password", "Exchange", "Sign", "Check"];
 
 /// What stands for a column where TweetNaCl has not its operation.
 const TWEETNACL: [(&str, usize); 2] = [("xsalsa20-poly1305.seal", 0), ("sha-512", 1)];
@@ -50,7 +50,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
         bytes.map(|bytes| format!("AEAD is XChaCha20-Poly1305, Hash BLAKE2b, of {}", sizes::format(bytes))),
         has("argon2i").then(|| {
             let mib = ARGON2_KIB >> 10;
-            format!("Password is Argon2i in MB/s, {ARGON2_PASSES} passes over {mib} MiB, of which each counts")
+            format!("Password is Argon2i, {ARGON2_PASSES} passes over {mib} MiB, of which each counts")
         }),
         has("ed25519").then(|| format!("Ed25519 of {SIGNED_BYTES} bytes")),
     ];
@@ -75,15 +75,15 @@ pub(super) fn blocks(report: &Report, options: &Options) -> Vec<Block> {
             *own = own.or(*cell);
         }
     }
-    let mut blocks = vec![grid::block("MB/s and per second", &TITLES, &lines, |_, row| Cell::of(row, rate(row)), true)];
+    let unit = "AEAD, hash and password in MB/s, the others per second";
+    let mut blocks = vec![grid::block(unit, &TITLES, &lines, |_, row| Cell::of(row, rate(row)), true)];
     if let Some(baseline) = baseline(&lines, options) {
-        let titles = TITLES.map(|title| title.split(' ').next().unwrap_or_default());
         let per_cent = |column: usize, row: &Row| {
             let hundred = baseline.line.cells[column].map(|cell| rate(cell.row));
             hundred.map_or_else(Cell::none, |hundred| Cell::new(format!("{:.0} %", 100.0 * rate(row) / hundred)))
         };
         let title = format!("per cent of {}", baseline.label);
-        blocks.push(grid::block(&title, &titles, &lines, per_cent, false));
+        blocks.push(grid::block(&title, &TITLES, &lines, per_cent, false));
     }
     blocks.push(raw(report));
     blocks

@@ -50,7 +50,7 @@ fn block(view: &View) -> Block {
 
 /// The language of an implementation, and its instructions.
 fn written(row: &Row) -> (&'static str, String) {
-    const LANGUAGES: [(&str, &str); 22] = [
+    const LANGUAGES: [(&str, &str); 24] = [
         ("openssl", "assembly, C"),
         ("libgcrypt", "assembly, C"),
         ("nettle", "assembly, C"),
@@ -59,6 +59,8 @@ fn written(row: &Row) -> (&'static str, String) {
         ("lib25519", "assembly, C"),
         ("lib25519-avx512", "assembly, C"),
         ("botan", "C++, intrinsics"),
+        ("crypto++", "C++, assembly"),
+        ("libsaltern_sodium", "Rust"),
         ("ipsec-mb", "assembly"),
         ("libxcrypt", "C"),
         ("monocypher", "C"),

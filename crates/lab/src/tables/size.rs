@@ -26,7 +26,6 @@ pub(super) fn notes(_: &Report) -> Vec<String> {
         "State: the bytes of a message that comes in pieces, with its key, or of a mode's key, at each level of this machine.".to_owned(),
         "Code and tables: of the whole library as it is compiled for x86-64 Linux, by folder; a program has what it uses of it."
             .to_owned(),
-        "Nothing is allocated but the memory of password hashes, and what a caller asks for as a vector.".to_owned(),
     ]
 }
 

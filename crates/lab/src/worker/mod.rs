@@ -1,7 +1,7 @@
 //! Measuring happens in a process of its own, which a library may end: it is started again without the library that did.
 //!
 //! All libraries are in that one process, ours with them, so that their samples are interleaved. What it finds it writes to its
-//! standard output, an [`Event`] a line. It ends when its standard input does.
+//! standard output, an event a line. It ends when its standard input does.
 
 mod marks;
 mod supervise;
@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,9 @@ use crate::peers::{Missing, Peers};
 use crate::{operations, ours, twin};
 use marks::{Mark, Marks, marked};
 pub use supervise::{Measured, Supervisor, run};
+
+/// How long a call may take after everybody else has gone.
+const LAST_CALL: Duration = Duration::from_secs(20);
 
 /// What such a process is asked for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -80,6 +84,9 @@ pub fn serve() -> Result<(), UsageError> {
     std::thread::spawn(move || {
         let _ = io::stdin().lock().read_to_end(&mut Vec::new());
         flag.store(true, Ordering::Relaxed);
+        // Nobody waits for a library that does not come back.
+        std::thread::sleep(LAST_CALL);
+        std::process::exit(1);
     });
     let marks = Rc::new(Marks::new(&request.marks).map_err(|error| unreadable(&error))?);
     let told = Told { output: RefCell::new(io::stdout()), ended };

@@ -9,7 +9,7 @@ use crate::sizes;
 
 const WIDTH: f64 = 320.0;
 const HEIGHT: f64 = 176.0;
-const LEFT: f64 = 34.0;
+const LEFT: f64 = 38.0;
 const BOTTOM: f64 = 18.0;
 const TOP: f64 = 22.0;
 /// Room for the name at the end of a line.

@@ -61,13 +61,15 @@ pub fn render(reports: &[Report], outcome: &Outcome, others: Others) -> String {
         self::sheet(&mut out, sheet);
     }
     let mut samples = cards::Samples::default();
-    filter(&mut out, &libraries, reports);
-    for report in reports {
+    for (index, report) in reports.iter().enumerate() {
         let views = View::all(report);
         if reports.len() > 1 {
             let _ = writeln!(out, "<h2>{}</h2>", escape(&report.machine.name()));
         }
         summary(&mut out, report);
+        if index == 0 {
+            filter(&mut out, &libraries, reports);
+        }
         cards::groups(&mut out, &views, &libraries, &mut samples);
     }
     notes(&mut out, reports, outcome, others);

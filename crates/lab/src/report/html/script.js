@@ -44,13 +44,14 @@ for (const button of all('th button')) {
   });
 }
 const samples = JSON.parse(document.getElementById('samples').textContent);
+const short = value => value >= 1e6 ? `${(value / 1e6).toFixed(2)}M` : value >= 1e4 ? `${(value / 1e3).toFixed(1)}k` : value.toPrecision(4);
 const draw = details => {
   for (const place of all('.strip:empty', details)) {
     const {n, m, q} = samples[place.dataset.s];
     const low = Math.min(...q), high = Math.max(...q), x = value => 2 + 296 * (high > low ? (value - low) / (high - low) : .5);
     const ticks = q.map(value => `M${x(value).toFixed(1)} 4v10`).join('');
     place.innerHTML = `<span class="small"></span><svg viewBox="0 0 300 22" role="img" preserveAspectRatio="none"><path class="whisker" d="${ticks}"/></svg>`;
-    place.firstChild.textContent = `${n}: ${(m * low / 1000).toPrecision(3)} to ${(m * high / 1000).toPrecision(3)} cycles`;
+    place.firstChild.textContent = `${n}: ${short(m * low / 1000)} to ${short(m * high / 1000)} cycles`;
     place.querySelector('svg').setAttribute('aria-label', place.firstChild.textContent);
   }
 };

@@ -74,7 +74,8 @@ fn several_machines_are_one_page() {
 #[test]
 fn what_is_asked_for_as_a_table_is_one() {
     let mut report = report();
-    report.sheet = Some(crate::tables::find("lib25519").unwrap().sheet(&[report.clone()], &Default::default()));
+    report.sheet =
+        Some(crate::tables::find("lib25519").unwrap().sheet(std::slice::from_ref(&report), &Default::default()));
     let page = page(report);
     assert!(page.contains("aria-label=\"Table lib25519\"") && page.contains("<td>32.0k</td>"), "{page}");
 }

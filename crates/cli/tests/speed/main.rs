@@ -5,6 +5,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+mod broken;
+mod records;
+mod tables;
+
 fn speed(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
     command.arg("speed").args(arguments).env_remove("SALTERN_LEVEL").stdin(Stdio::null());
@@ -263,16 +267,6 @@ fn files_are_whole_and_leave_nothing_beside_them() {
 }
 
 #[test]
-fn a_named_table_brings_its_own_operations_and_lengths() {
-    let patterns = ["salsa20-12", "chacha20-poly1305"];
-    let common = ["--table", "bench-slope", "--peers", "none", "--seconds", "0.1"];
-    let table = text(done(&[&common[..], &patterns].concat()).stdout);
-    for part in ["nanosecs/byte", "mebibytes/sec", "salsa20-12", "chacha20-poly1305.seal"] {
-        assert!(table.contains(part), "no {part} in {table}");
-    }
-}
-
-#[test]
 fn patterns_choose_rows_of_a_named_table() {
     let table = text(done(&["--table", "bench-slope", "=poly1305", "--peers", "none", "--seconds", "0.1"]).stdout);
     assert!(table.contains("mebibytes/sec") && table.contains("poly1305") && !table.contains("salsa20"), "{table}");
@@ -403,63 +397,6 @@ fn a_second_ctrl_c_leaves_nothing_behind() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{stdout}{stderr}");
 }
 
-/// A library whose functions end the process, or never come back.
-#[cfg(target_os = "linux")]
-fn offender(folder: &std::path::Path, body: &str) -> Option<String> {
-    const FUNCTIONS: [&str; 10] = [
-        "crypto_chacha20_ietf",
-        "crypto_chacha20_x",
-        "crypto_poly1305",
-        "crypto_aead_lock",
-        "crypto_aead_unlock",
-        "crypto_aead_init_ietf",
-        "crypto_aead_write",
-        "crypto_aead_read",
-        "crypto_x25519_public_key",
-        "crypto_x25519",
-    ];
-    let function = |name: &&str| format!("#[unsafe(no_mangle)] pub extern \"C\" fn {name}() {{ {body} }}\n");
-    let source = folder.join("offender.rs");
-    fs::write(&source, FUNCTIONS.iter().map(function).collect::<String>()).unwrap();
-    let library = folder.join("libmonocypher.so");
-    let rustc = Command::new("rustc")
-        .args(["--edition", "2024", "--crate-type", "cdylib", "-o"])
-        .args([&library, &source])
-        .output();
-    if rustc.is_ok_and(|output| output.status.success()) {
-        return Some(format!("monocypher={}", library.display()));
-    }
-    eprintln!("NOT CHECKED: a library that ends the process: rustc makes none here");
-    None
-}
-
-/// Whoever ends the process that measures is named and left out, and the others are measured.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_library_that_breaks_takes_nobody_along() {
-    let folder = tempfile::tempdir().unwrap();
-    for (body, how) in [
-        ("std::process::abort()", "it ended the process by signal 6 (SIGABRT: it gave up)"),
-        ("unsafe { std::ptr::null_mut::<u8>().write_volatile(1) }", "signal 11 (SIGSEGV"),
-        ("std::process::exit(3)", "it ended the process with code 3"),
-        ("loop { std::hint::spin_loop() }", "it did not come back for 1 seconds"),
-    ] {
-        let Some(peer) = offender(folder.path(), body) else { return };
-        let arguments =
-            ["=poly1305", "=x25519.dh", "=sha-256", "--sizes", "64", "--seconds", "0.1", "--patience", "1", "--peers"];
-        let output = speed(&[&arguments[..], &[&peer]].concat()).output().unwrap();
-        let (stdout, stderr) = (text(output.stdout), text(output.stderr));
-        assert!(output.status.success(), "{body}: {stdout}{stderr}");
-        let words = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-        for part in [how, "BROKE: monocypher ", "is left out of poly1305: at 64 bytes", "is left out of x25519.dh"] {
-            assert!(words.contains(part), "{body}: no {part} in {stdout}");
-        }
-        for operation in ["poly1305, cycles", "x25519.dh ", "sha-256, cycles"] {
-            assert!(stdout.contains(&format!("\n{operation}")), "{body}: no {operation} in {stdout}");
-        }
-    }
-}
-
 #[test]
 fn the_laboratory_measures_itself() {
     let output = speed(&["=sha-256", "--self-test", "--sizes", "16K", "--seconds", "0.5"]).output().unwrap();
@@ -474,89 +411,10 @@ fn the_laboratory_measures_itself() {
 }
 
 #[test]
-fn records_are_compared_shown_again_and_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (a, b) = (path("a.json"), path("b.json"));
-    for file in [&a, &b] {
-        done(&["=poly1305", "=x25519.dh", "--peers", "none", "--sizes", "64,1K", "--seconds", "0.1", "--json", file]);
-    }
-    let compared = text(done(&["compare", &a, &b]).stdout);
-    let words = compared.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("of 3 rows in both") && words.contains("Mann, Whitney"), "{compared}");
-    let shown = text(done(&["--from", &a, "poly1305"]).stdout);
-    assert!(shown.contains("poly1305, cycles per byte") && !shown.contains("x25519.dh"), "{shown}");
-    let page = path("both.html");
-    let blocks = text(done(&["--from", &a, "--from", &b, "--table", "lib25519", "--html", &page]).stdout);
-    assert_eq!(blocks.matches("X key").count(), 2, "{blocks}");
-    assert!(fs::read_to_string(&page).unwrap().contains("Table lib25519"));
-    let record = fs::read_to_string(&a).unwrap();
-    fs::write(path("short.json"), &record[..record.len() / 2]).unwrap();
-    fs::write(path("newer.json"), record.replace("\"schema\": 1", "\"schema\": 9")).unwrap();
-    fs::write(path("text.json"), "no JSON").unwrap();
-    for (name, what) in [("short", "is cut short: it ends at line"), ("newer", "version 9"), ("text", "is not JSON")] {
-        let wrong = path(&format!("{name}.json"));
-        for arguments in [vec!["compare", &a, &wrong], vec!["--from", &wrong]] {
-            let output = speed(&arguments).output().unwrap();
-            let stderr = text(output.stderr);
-            assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{stderr}");
-            assert!(stderr.contains(what) && stderr.contains(&format!("{name}.json")), "{stderr}");
-        }
-    }
-}
-
-#[test]
 fn a_row_is_explained() {
     let explained = text(done(&["explain", "aes-256-gcm.seal"]).stdout);
     for part in ["goes in", "EVP_EncryptInit_ex2", "Aead::seal_into", "left out"] {
         assert!(explained.contains(part), "no {part} in {explained}");
     }
     assert_eq!(speed(&["explain", "rot13"]).output().unwrap().status.code(), Some(2));
-}
-
-#[test]
-fn threads_have_a_table_of_their_own() {
-    let table = text(done(&["--threads", "1,2", "=poly1305", "--seconds", "0.1"]).stdout);
-    for part in ["1 thread ", "2 threads", "poly1305", "efficiency", "100 %"] {
-        assert!(table.contains(part), "no {part} in {table}");
-    }
-    let output = speed(&["--threads", "0"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", text(output.stderr));
-}
-
-#[test]
-fn sizes_are_told_and_nothing_is_measured() {
-    let table = text(done(&["--table", "size", "=sha-256", "=aes-256-ctr"]).stdout);
-    for part in ["bytes of state", "sha-256 ", "aes-256-ctr ", "bytes of code and tables", "hash/blake3"] {
-        assert!(table.contains(part), "no {part} in {table}");
-    }
-}
-
-/// Each table, of what is quickly measured of it.
-#[test]
-fn every_table_is_text_json_and_a_page() {
-    let folder = tempfile::tempdir().unwrap();
-    let page = folder.path().join("page.html");
-    for (table, pattern, part) in [
-        ("bench-slope", "=poly1305", "cycles/byte"),
-        ("hacl", "=poly1305", "Poly1305"),
-        ("lib25519", "=x25519.dh", "X dh"),
-        ("mac", "=poly1305", "bytes of state"),
-        ("modes", "=aes-256-ctr", "AES-256, saltern"),
-        ("monocypher", "=blake2b-512", "per cent of saltern"),
-        ("ranking", "=poly1305", "Rust"),
-        ("speedtest", "=aes-256-ctr.speedtest", "AES-256 CTR, MB/s"),
-    ] {
-        let common = ["--table", table, pattern, "--peers", "none", "--seconds", "0.1"];
-        let shown = text(done(&[&common[..], &["--html", page.to_str().unwrap()]].concat()).stdout);
-        assert!(shown.contains(part) && shown.lines().all(|line| line.chars().count() <= 80), "{table}: {shown}");
-        let html = fs::read_to_string(&page).unwrap();
-        assert!(html.contains(&format!("aria-label=\"Table {table}\"")), "{table}");
-        // Nothing else than what the table is of.
-        let operation = pattern.trim_start_matches('=');
-        assert_eq!(html.matches("class=\"card\"").count(), html.matches(&format!("data-name=\"{operation}\"")).count());
-        let json = done(&[&common[..], &["--json", "-"]].concat()).stdout;
-        let json: Value = serde_json::from_slice(&json).unwrap();
-        assert!(json["sheet"]["table"] == table && json["sheet"]["blocks"][0]["lines"].is_array(), "{table}: {json}");
-    }
 }
