@@ -118,6 +118,12 @@ impl Tuning {
         self.is_intels()
     }
 
+    /// Whether each operation of a chain takes two cycles in vectors, and one on words, as measured.
+    #[inline(always)]
+    pub const fn slow_chains(self) -> bool {
+        matches!(self, Tuning::Zen5)
+    }
+
     /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
     #[inline(always)]
     pub const fn slow_stores(self) -> bool {

@@ -190,16 +190,21 @@ pub trait Blake2Backend: Vectors {
     /// BLAKE2b's.
     #[inline(always)]
     fn blake2b(self, blocks: &mut Blocks<'_, Blake2b>) {
-        backend::run_portable(OnWords(blocks));
+        on_words(blocks);
     }
     /// BLAKE2s's.
     #[inline(always)]
     fn blake2s(self, blocks: &mut Blocks<'_, Blake2s>) {
-        backend::run_portable(OnWords(blocks));
+        on_words(blocks);
     }
 }
 
-/// Compiled once for all levels.
+/// What takes no vectors, compiled once for all levels.
+#[inline(always)]
+pub fn on_words<B: Blake2>(blocks: &mut Blocks<'_, B>) {
+    backend::run_portable(OnWords(blocks));
+}
+
 struct OnWords<'a, 'b, B: Blake2>(&'a mut Blocks<'b, B>);
 
 impl<B: Blake2> Kernel<Portable> for OnWords<'_, '_, B> {
