@@ -14,6 +14,7 @@ True
 MD4, MD5, SHA-1 and others of their age are here for old data: messages with equal hashes have been made.
 """
 
+import errno
 import io
 from typing import IO, Any
 
@@ -90,7 +91,7 @@ __all__ = [
 ]
 
 
-def new(name: str, data: Any = b"", /, *, usedforsecurity: bool = True) -> Hash:
+def new(name: str, data: Any = None, *, usedforsecurity: bool = True) -> Hash:
     """Begins a message for the hash function of this name: those of this module, and what others call them.
 
     >>> new("SHA-256", b"forty sacks of salt").name
@@ -99,22 +100,28 @@ def new(name: str, data: Any = b"", /, *, usedforsecurity: bool = True) -> Hash:
     return HashFunction(name)(data, usedforsecurity=usedforsecurity)
 
 
-def blake2b(data: Any = b"", /, **parameters: Any) -> Blake2:
+def _message(data: Any, string: Any) -> Any:
+    if data is not None and string is not None:
+        raise TypeError("data and string are two names of one argument: pass one")
+    return string if data is None else data
+
+
+def blake2b(data: Any = None, *, string: Any = None, **parameters: Any) -> Blake2:
     """BLAKE2b with its parameters, as ``hashlib`` has them: ``digest_size``, ``key``, ``salt``, ``person``, and those of trees.
 
     >>> blake2b(b"forty sacks", digest_size=16, person=b"the mill").hexdigest()[:8]
     '598e3002'
     """
-    return Blake2(True, data, **parameters)
+    return Blake2(True, _message(data, string), **parameters)
 
 
-def blake2s(data: Any = b"", /, **parameters: Any) -> Blake2:
+def blake2s(data: Any = None, *, string: Any = None, **parameters: Any) -> Blake2:
     """BLAKE2s with its parameters, as ``hashlib`` has them.
 
     >>> blake2s(b"forty sacks", digest_size=16).digest_size
     16
     """
-    return Blake2(False, data, **parameters)
+    return Blake2(False, _message(data, string), **parameters)
 
 
 def file_digest(fileobj: IO[bytes], digest: str | HashFunction | Any, /, *, _bufsize: int = 1 << 20) -> Any:
@@ -132,4 +139,6 @@ def file_digest(fileobj: IO[bytes], digest: str | HashFunction | Any, /, *, _buf
         raise InvalidValue(f"{type(fileobj).__name__} where a file that is open for reading bytes is accepted")
     while piece := fileobj.read(_bufsize):
         running.update(piece)
+    if piece is None:
+        raise BlockingIOError(errno.EAGAIN, "the file has nothing now, and does not wait: it was not read to its end")
     return running

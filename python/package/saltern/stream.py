@@ -18,9 +18,11 @@ The key seals nothing but streams. Do not act on a file before its end has been 
 """
 
 import contextlib
+import errno
 import io
 import os
 import tempfile
+import threading
 from collections.abc import Iterator
 from typing import IO, Any
 
@@ -42,12 +44,21 @@ def _check_chunk(size: int) -> int:
     return size
 
 
+def _bytes(data: Any) -> bytes:
+    # bytes(5) would be five zeros.
+    return memoryview(data).tobytes()
+
+
 class Writer(io.RawIOBase):
     """Encrypts what is written to it, and writes that to ``file``.
 
     ``close``, or the end of a ``with`` block, writes the last chunk, without which the stream counts as cut off; ``file`` stays
-    open. If the block ends with an exception the last chunk is not written, so nothing that looks whole is left.
+    open. If the block ends with an exception the last chunk is not written, so nothing that looks whole is left. So it is where
+    ``file`` does not take all: the exception says so, and the stream has ended.
     """
+
+    # Those of one whose constructor failed.
+    _sealer: Sealer | None = None
 
     def __init__(
         self,
@@ -59,20 +70,38 @@ class Writer(io.RawIOBase):
         cipher: str = _CIPHER,
         prefix: bytes | None = None,
     ) -> None:
+        self._lock = threading.RLock()
         self._pending = bytearray()
-        self._sealer: Sealer | None = None
         self._chunk = _check_chunk(chunk_size)
-        self._aad = bytes(aad)
+        self._aad = _bytes(aad)
         self._file = file
-        self._sealer = Sealer(key, cipher=cipher, prefix=prefix)
-        self._put(self._sealer.prefix)
+        sealer = Sealer(key, cipher=cipher, prefix=prefix)
+        self._put(sealer.prefix)
+        self._sealer = sealer
 
     def _put(self, data: bytes) -> None:
         # A raw file may take less than all of it.
         rest = memoryview(data)
         while rest:
             taken = self._file.write(rest)
-            rest = rest[len(rest) if taken is None else taken :]
+            if taken is None:
+                raise BlockingIOError(errno.EAGAIN, "the file takes nothing now, and does not wait: the stream is cut off")
+            if not 1 <= taken <= len(rest):
+                raise OSError(f"the file took {taken} of {len(rest)} bytes: the stream is cut off")
+            rest = rest[taken:]
+
+    def _take(self, sealer: Sealer, data: memoryview) -> None:
+        size, at = len(data), 0
+        # A whole chunk waits until something follows: the last one may be whole.
+        if self._pending and len(self._pending) + size > self._chunk:
+            at = self._chunk - len(self._pending)
+            self._pending += data[:at]
+            self._put(sealer.seal(self._pending, aad=self._aad))
+            self._pending.clear()
+        while size - at > self._chunk:
+            self._put(sealer.seal(bytes(data[at : at + self._chunk]), aad=self._aad))
+            at += self._chunk
+        self._pending += data[at:]
 
     def writable(self) -> bool:
         """It is."""
@@ -80,35 +109,38 @@ class Writer(io.RawIOBase):
 
     def write(self, data: Any, /) -> int:
         """Encrypts all of ``data``, and gives how many bytes that were."""
-        if self._sealer is None:
-            raise ValueError("the stream has ended")
         data = memoryview(data).cast("B")
-        size, at = len(data), 0
-        # A whole chunk waits until something follows: the last one may be whole.
-        if self._pending and len(self._pending) + size > self._chunk:
-            at = self._chunk - len(self._pending)
-            self._pending += data[:at]
-            self._put(self._sealer.seal(self._pending, aad=self._aad))
-            self._pending.clear()
-        while size - at > self._chunk:
-            self._put(self._sealer.seal(bytes(data[at : at + self._chunk]), aad=self._aad))
-            at += self._chunk
-        self._pending += data[at:]
-        return size
+        with self._lock:
+            if self._sealer is None:
+                raise ValueError("the stream has ended")
+            try:
+                self._take(self._sealer, data)
+            except BaseException:
+                # Nobody knows what of it the file has: whatever followed could not be opened.
+                self._sealer = None
+                raise
+        return len(data)
 
     def close(self) -> None:
         """Writes the last chunk."""
-        if self._sealer is not None and not self.closed:
+        if self._sealer is None:
+            super().close()
+            return
+        with self._lock:
             sealer, self._sealer = self._sealer, None
-            self._put(sealer.seal(self._pending, last=True, aad=self._aad))
-            self._pending.clear()
-        super().close()
+            try:
+                if sealer is not None:
+                    self._put(sealer.seal(self._pending, last=True, aad=self._aad))
+            finally:
+                self._pending = bytearray()
+                super().close()
 
     def abandon(self) -> None:
         """Ends without a last chunk: the stream counts as cut off."""
-        self._sealer = None
-        self._pending.clear()
-        super().close()
+        with self._lock:
+            self._sealer = None
+            self._pending = bytearray()
+            super().close()
 
     def __exit__(self, kind: Any, *rest: Any) -> None:
         if kind is None:
@@ -118,14 +150,15 @@ class Writer(io.RawIOBase):
 
     def __del__(self) -> None:
         # Nobody closed it: what is there is not all.
-        self.abandon()
+        self._sealer = None
+        super().close()
 
 
 class Reader(io.RawIOBase):
     """Reads what :class:`Writer` wrote, and decrypts it.
 
-    It raises :class:`~saltern.exceptions.InvalidTag` where a chunk was changed, or the file was cut off. What was read before is authentic,
-    but not all. :class:`io.BufferedReader` around it has lines.
+    It raises :class:`~saltern.exceptions.InvalidTag` where a chunk was changed, or the file was cut off, and again whenever it is read after
+    that. What was read before is authentic, but not all. :class:`io.BufferedReader` around it has lines.
     """
 
     def __init__(
@@ -137,26 +170,45 @@ class Reader(io.RawIOBase):
         chunk_size: int = CHUNK,
         cipher: str = _CIPHER,
     ) -> None:
+        self._lock = threading.RLock()
         _, prefix_size, self._tag, _ = _saltern.stream_sizes(cipher)
         self._sealed_chunk = _check_chunk(chunk_size) + self._tag
-        self._aad = bytes(aad)
+        self._aad = _bytes(aad)
         self._file = file
+        # What was read of the chunk that is being read.
+        self._pieces: list[bytes] = []
+        self._failed: BaseException | None = None
         prefix = self._get(prefix_size)
         if len(prefix) < prefix_size:
             raise InvalidTag(f"the stream has {len(prefix)} bytes, too few for its prefix of {prefix_size}")
         self._opener = Opener(key, prefix, cipher=cipher)
         self._opened = memoryview(b"")
-        self._next: bytes | None = self._get(self._sealed_chunk)
+        # The chunk that comes next, none before the first was read and behind the last.
+        self._next: bytes | None = None
+        self._begun = False
 
     def _get(self, size: int) -> bytes:
-        pieces, missing = [], size
-        while missing:
+        """So many bytes, fewer only at the end. What was read stays for the next time where reading fails."""
+        while missing := size - sum(map(len, self._pieces)):
             piece = self._file.read(missing)
+            if piece is None:
+                raise BlockingIOError(errno.EAGAIN, "the file has nothing now, and does not wait")
             if not piece:
                 break
-            pieces.append(piece)
-            missing -= len(piece)
+            self._pieces.append(piece)
+        pieces, self._pieces = self._pieces, []
         return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+    def _fail(self, error: BaseException) -> None:
+        if not isinstance(error, Exception):
+            error = OSError("an earlier read was interrupted, and what it had read is lost: read the stream from its start")
+        self._failed, self._opened = error, memoryview(b"")
+
+    def _check(self) -> None:
+        if self.closed:
+            raise ValueError("the reader is closed")
+        if self._failed is not None:
+            raise self._failed.with_traceback(None)
 
     def readable(self) -> bool:
         """It is."""
@@ -164,48 +216,70 @@ class Reader(io.RawIOBase):
 
     def _chunk(self) -> bool:
         """Opens the next chunk, if there is one."""
+        if not self._begun:
+            self._next = self._get(self._sealed_chunk)
+            self._begun = True
         sealed = self._next
         if sealed is None:
             return False
         following = self._get(self._sealed_chunk) if len(sealed) == self._sealed_chunk else b""
-        if len(sealed) < self._tag:
-            raise InvalidTag("the stream was cut off: its last chunk has not even a tag")
-        # Nothing is given out twice, and nothing after a chunk that was refused.
-        self._next = None
-        self._opened = memoryview(self._opener.open(sealed, last=not following, aad=self._aad))
+        try:
+            if len(sealed) < self._tag:
+                raise InvalidTag("the stream was cut off: its last chunk has not even a tag")
+            self._opened = memoryview(self._opener.open(sealed, last=not following, aad=self._aad))
+        except BaseException as error:
+            # Nothing is given out after a chunk that was refused, and no end that looks like one.
+            self._fail(error)
+            raise
         self._next = following or None
         return True
 
     def readinto(self, buffer: Any, /) -> int:
         """Fills a buffer as far as the chunk at hand goes; 0 at the end."""
         buffer = memoryview(buffer).cast("B")
-        if not buffer:
-            return 0
-        while not self._opened:
-            if not self._chunk():
+        with self._lock:
+            self._check()
+            if not buffer:
                 return 0
-        size = min(len(buffer), len(self._opened))
-        buffer[:size] = self._opened[:size]
-        self._opened = self._opened[size:]
-        return size
+            while not self._opened:
+                if not self._chunk():
+                    return 0
+            size = min(len(buffer), len(self._opened))
+            buffer[:size] = self._opened[:size]
+            self._opened = self._opened[size:]
+            return size
 
     def read(self, size: int | None = -1, /) -> bytes:
         """At most ``size`` bytes; all that is left without it, which is known to be whole then."""
         if size is None or size < 0:
             return self.readall()
-        while not self._opened and size:
-            if not self._chunk():
-                return b""
-        data, self._opened = self._opened[:size], self._opened[size:]
-        return bytes(data)
+        with self._lock:
+            self._check()
+            while not self._opened and size:
+                if not self._chunk():
+                    return b""
+            data, self._opened = self._opened[:size], self._opened[size:]
+            return bytes(data)
 
     def readall(self) -> bytes:
         """All that is left."""
-        pieces = [self._opened]
-        while self._chunk():
-            pieces.append(self._opened)
-        self._opened = memoryview(b"")
-        return b"".join(pieces)
+        with self._lock:
+            self._check()
+            pieces = [self._opened]
+            try:
+                while self._chunk():
+                    pieces.append(self._opened)
+            except Exception:
+                # Where the file only has to be waited for, nothing is lost.
+                if self._failed is None:
+                    self._opened = memoryview(b"".join(pieces))
+                raise
+            except BaseException as error:
+                # Wherever that came: no gap is read over.
+                self._fail(self._failed or error)
+                raise
+            self._opened = memoryview(b"")
+            return b"".join(pieces)
 
 
 @contextlib.contextmanager
