@@ -1445,7 +1445,7 @@ int saltern_x25519(uint8_t *shared,
 
 /**
  * saltern_x25519() of many pairs of keys, side by side: each array has `count` times 32 bytes. `results` gets 0 or the error of each pair, whose
- * 32 bytes are zeros then. The function itself gives the first of these.
+ * 32 bytes are zeros then. The function itself gives the first of these. Where the call is refused as a whole, all results are its error.
  */
 int saltern_x25519_many(uint8_t *shared,
                         int *results,
@@ -1560,7 +1560,8 @@ int saltern_ed25519_verify_domain(int policy,
 
 /**
  * Whether many signatures are valid, side by side: `signatures` has `count` times 64 bytes, `public_keys` `count` times 32. `results`, if it
- * is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid.
+ * is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid. Where the call is refused as a whole, all
+ * results are its error.
  */
 int saltern_ed25519_verify_many(int policy,
                                 int *results,

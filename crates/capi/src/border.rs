@@ -43,6 +43,21 @@ pub(crate) unsafe fn call_into(outputs: &[Out], run: impl FnOnce() -> Outcome) -
     error
 }
 
+/// The results of a call that was refused as a whole: all are its error, so that none says that it went well. Where buffers overlap
+/// nothing is written.
+///
+/// # Safety
+/// As [`items_mut`].
+pub(crate) unsafe fn refuse_all(results: *mut c_int, count: usize, error: c_int) {
+    if error == saltern_error::Overlap as c_int {
+        return;
+    }
+    // SAFETY: the caller's; nothing of the call has them any more.
+    if let Ok(results) = unsafe { items_mut(results, count) } {
+        results.fill(error);
+    }
+}
+
 /// Bytes that the caller points to, to be read.
 pub(crate) type In = (*const c_void, usize);
 /// The same, to be written.

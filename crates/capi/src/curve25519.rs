@@ -1,6 +1,8 @@
 //! X25519 and Ed25519. Keys have 32 bytes and signatures 64, wherever nothing else is said.
 
-use crate::border::{In, Outcome, Region, apart, array, array_mut, call, call_into, input, items, items_mut};
+use crate::border::{
+    In, Outcome, Region, apart, array, array_mut, call, call_into, input, items, items_mut, refuse_all,
+};
 use crate::context::{Context, Kind, State};
 use crate::{saltern_bytes, saltern_error};
 use saltern::curve25519::ed25519::batch::{self, Item};
@@ -105,7 +107,7 @@ pub unsafe extern "C" fn saltern_x25519(
 }
 
 /// saltern_x25519() of many pairs of keys, side by side: each array has `count` times 32 bytes. `results` gets 0 or the error of each pair, whose
-/// 32 bytes are zeros then. The function itself gives the first of these.
+/// 32 bytes are zeros then. The function itself gives the first of these. Where the call is refused as a whole, all results are its error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_x25519_many(
     shared: *mut u8,
@@ -142,7 +144,11 @@ pub unsafe extern "C" fn saltern_x25519_many(
             }
             Ok(())
         });
-        if error == 0 { call(|| refused) } else { error }
+        if error == 0 {
+            return call(|| refused);
+        }
+        refuse_all(results, count, error);
+        error
     }
 }
 
@@ -422,7 +428,8 @@ pub unsafe extern "C" fn saltern_ed25519_verify_domain(
 }
 
 /// Whether many signatures are valid, side by side: `signatures` has `count` times 64 bytes, `public_keys` `count` times 32. `results`, if it
-/// is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid.
+/// is not null, gets 0 or the error of each. The function itself gives 0 only if all are valid. Where the call is refused as a whole, all
+/// results are its error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_ed25519_verify_many(
     policy: c_int,
@@ -432,8 +439,9 @@ pub unsafe extern "C" fn saltern_ed25519_verify_many(
     messages: *const saltern_bytes,
     count: usize,
 ) -> c_int {
+    let mut outcome = Ok(());
     // SAFETY: the caller's lists and bytes. Each message is looked at before anything is written.
-    call(|| unsafe {
+    let error = call(|| unsafe {
         let bytes = |each: usize| count.saturating_mul(each);
         let written = [Region::new(results, if results.is_null() { 0 } else { bytes(size_of::<c_int>()) })];
         let read = [
@@ -449,7 +457,6 @@ pub unsafe extern "C" fn saltern_ed25519_verify_many(
             apart(&written, &[Region::new(message.data, message.bytes)])?;
         }
         let mut results = if results.is_null() { None } else { Some(items_mut(results, count)?) };
-        let mut outcome = Ok(());
         for (part, messages) in messages.chunks(AT_A_TIME).enumerate() {
             let (first, n) = (part * AT_A_TIME, messages.len());
             let keys: Vec<VerifyingKey> =
@@ -472,8 +479,14 @@ pub unsafe extern "C" fn saltern_ed25519_verify_many(
                 }
             }
         }
-        Ok(outcome?)
-    })
+        Ok(())
+    });
+    if error == 0 {
+        return call(|| Ok(outcome?));
+    }
+    // SAFETY: as above.
+    unsafe { refuse_all(results, count, error) };
+    error
 }
 
 /// The secret key of X25519 that belongs to a secret key of Ed25519, as libsodium converts them.

@@ -1,8 +1,9 @@
 //! `saltern encrypt` and `saltern decrypt`.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use saltern_formats::age::{
@@ -11,7 +12,7 @@ use saltern_formats::age::{
 };
 use saltern_lab::levels;
 
-use crate::exit::{Failure, shown};
+use crate::exit::{Failure, shown, warn};
 use crate::passphrase;
 use crate::progress::Bytes;
 use crate::whole::{self, How, Input, Output};
@@ -77,8 +78,8 @@ pub struct Encrypt {
 /// A file with a passphrase asks for it. Nothing is put in place before all of it has been found authentic; to standard output goes what has been so
 /// far.
 ///
-/// Exit code 1: it was encrypted to somebody else, with another passphrase, or has been tampered with or cut off. Exit code 2: wrong usage or input.
-/// Neither leaves an output.
+/// Exit code 1: it was encrypted to somebody else, with another passphrase, or has been tampered with or cut off. Exit code 2: wrong usage or input,
+/// also where the damage left no age file: a header or an armour that cannot be read. Neither leaves an output.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -127,7 +128,13 @@ impl To {
         self.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
     }
 
-    fn create(&self, binary: bool) -> Result<Output, Failure> {
+    /// None of what is read: --force lets an output take the place of a file, but hardly of the key that it needs.
+    fn create<'a>(&self, binary: bool, read: impl IntoIterator<Item = &'a Path>) -> Result<Output, Failure> {
+        if let Some(Ok(output)) = self.output.as_deref().map(fs::canonicalize)
+            && let Some(same) = read.into_iter().find(|name| fs::canonicalize(name).is_ok_and(|name| name == output))
+        {
+            return Err(Failure::usage(format!("--output: `{}` is read, too; another file is accepted", shown(same))));
+        }
         Output::create("--output", self.output.as_deref(), How { force: self.force, secret: false, binary })
     }
 }
@@ -147,7 +154,9 @@ pub fn encrypt(arguments: &Encrypt) -> Result<ExitCode, Failure> {
     })?;
     let progress = Bytes::new(input.size);
     let told = |bytes| progress.more(bytes);
-    let mut output = arguments.to.create(arguments.armor)?;
+    let keys = arguments.recipient_files.iter().chain(&arguments.identities).chain(&arguments.passphrase_file);
+    let read = keys.map(PathBuf::as_path).chain(arguments.file.as_deref().map(Path::new));
+    let mut output = arguments.to.create(arguments.armor, read)?;
     let threads = arguments.to.threads();
     let mut done = || {
         if !arguments.armor {
@@ -184,6 +193,12 @@ impl Encrypt {
         if self.passphrase || (self.passphrase_file.is_some() && self.identities.is_empty()) {
             if !all.is_empty() {
                 return Err(Failure::usage("a passphrase stands alone: no recipients beside it are accepted"));
+            }
+            if self.work_factor > MOST_LOG_N {
+                warn(&format!(
+                    "--work-factor {}: who decrypts it has to allow that; {MOST_LOG_N} is allowed by itself",
+                    self.work_factor
+                ));
             }
             let passphrase = passphrase::new(self.passphrase_file.as_deref(), "the file", true)?;
             all.extend(
@@ -247,9 +262,16 @@ fn decrypt_from<R: Read + Send>(
     } else {
         progress.aside(|| read_identities(&arguments.identities, arguments.passphrase_file.as_deref()))?
     };
-    let file_key = header.open(&identities).map_err(|error| named(error.into()))?;
+    let file_key = header.open(&identities).map_err(|error| match error {
+        saltern_formats::Error::TooMuchWork { .. } => {
+            named(Failure::usage(format!("{error}; --most-work-factor lets it have more")))
+        }
+        other => named(other.into()),
+    })?;
     let key = stream::PayloadKey::read(&file_key, &mut reader).map_err(about)?;
-    let mut output = arguments.to.create(false)?;
+    let keys = arguments.identities.iter().chain(&arguments.passphrase_file);
+    let read = keys.map(PathBuf::as_path).chain(arguments.file.as_deref().map(Path::new));
+    let mut output = arguments.to.create(false, read)?;
     let done = stream::open(&key, &mut reader, &mut output, arguments.to.threads(), &|bytes| progress.more(bytes));
     match done {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}

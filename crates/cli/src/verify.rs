@@ -24,14 +24,15 @@ use crate::whole::{self, Input};
 /// The signature of FILE is looked for in FILE.minisig, with --ssh or --signify in FILE.sig.
 ///
 /// Exit code 1: a signature is not that of its file by this key, or a digest of a list is not. Exit code 2, whatever else there was: wrong usage, or
-/// something that cannot be read.
+/// something that cannot be read, a signature that is no longer in its format among it.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   saltern verify -p mill.pub letter other         many files at once
   saltern verify -P RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3 -x letter.minisig letter
   saltern verify --ssh --allowed-signers signers -I me@example.org letter
-  saltern verify --signify -p mill.pub -C SHA256.sig       a signed list of digests, and the files in it")]
+  saltern verify --signify -p mill.pub SHA256              a file and its signature, SHA256.sig
+  saltern verify --signify -p mill.pub -C signed           a list of digests behind its signature (signify -e), and the files in it")]
 pub struct Arguments {
     /// The files; standard input where there is none, or for -
     #[arg(value_name = "FILE")]
@@ -66,7 +67,7 @@ pub struct Arguments {
     allowed_signers: Option<PathBuf>,
 
     /// With --allowed-signers: who has signed
-    #[arg(short = 'I', long, value_name = "NAME", requires = "allowed_signers")]
+    #[arg(short = 'I', long, value_name = "NAME", requires = "allowed_signers", conflicts_with_all = ["public_key", "key"])]
     identity: Option<String>,
 
     /// With --signify: a signed list of digests. The FILES, or all that it lists, are checked

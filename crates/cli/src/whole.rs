@@ -144,6 +144,12 @@ impl Output {
         };
         let refuse =
             |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", shown(name)));
+        if name.as_os_str().as_encoded_bytes().ends_with(b"/") {
+            return Err(Failure::usage(format!(
+                "{option}: `{}` is the name of a folder, a file is accepted",
+                shown(name)
+            )));
+        }
         let target = output::followed(name).map_err(refuse)?;
         let make = |place, writer| Self { place, writer, name: name.to_owned(), text_alone: false };
         match fs::metadata(&target) {

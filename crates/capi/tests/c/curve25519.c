@@ -101,6 +101,15 @@ static void ed25519(void)
     CHECK(saltern_ed25519_verify_many(0, NULL, &signatures[0][0], &keys[0][0], messages, COUNT) != 0);
     for (int i = 0; i < COUNT; i++)
         CHECK((results[i] == 0) == (i != 80));
+    /* A call that is refused as a whole says of none that it is valid. */
+    for (int i = 0; i < COUNT; i++)
+        results[i] = 0;
+    CHECK(saltern_ed25519_verify_many(0, results, NULL, &keys[0][0], messages, COUNT) == SALTERN_ERROR_NULL);
+    for (int i = 0; i < COUNT; i++)
+        CHECK(results[i] == SALTERN_ERROR_NULL);
+    CHECK(saltern_ed25519_verify_many(7, results, &signatures[0][0], &keys[0][0], messages, COUNT) == SALTERN_ERROR_RANGE);
+    for (int i = 0; i < COUNT; i++)
+        CHECK(results[i] == SALTERN_ERROR_RANGE);
 
     /* The same key pair for both. */
     unsigned char secret[32], ours[32], theirs[32];

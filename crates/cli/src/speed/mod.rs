@@ -253,7 +253,14 @@ fn measure(arguments: &Arguments, asked: &mut Asked, pages: &[Page]) -> Result<F
 impl Finished {
     /// Prints and writes it.
     fn show(mut self, arguments: &Arguments, asked: &Asked, pages: &[Page]) -> Result<ExitCode, Failure> {
-        let sheet = asked.table.map(|table| table.sheet(&self.reports, &asked.options));
+        let mut sheet = asked.table.map(|table| table.sheet(&self.reports, &asked.options));
+        // What is no row of a record, the sizes of a program, say, is in its sheet alone.
+        if let (false, Some(old)) =
+            (arguments.from.is_empty(), self.reports.first().and_then(|report| report.sheet.clone()))
+            && asked.table.is_none_or(|table| table.name == old.table && self.reports[0].rows.is_empty())
+        {
+            sheet = Some(old);
+        }
         let others = Others { asked: &asked.peers, missing: &self.missing };
         for report in &mut self.reports {
             report.sheet.clone_from(&sheet);
@@ -401,6 +408,12 @@ fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
     if let Some(path) = &arguments.json {
         let render = |finished: &Finished, _: Others<'_>| finished.reports[0].to_json();
         pages.push(Page { destination: Destination::new("--json", path)?, render });
+        if arguments.from.contains(path) {
+            return Err(Failure::usage(format!(
+                "--json: `{}` is read by --from; another file is accepted",
+                exit::shown(path)
+            )));
+        }
         if arguments.from.len() > 1 {
             return Err(Failure::usage("--json writes one record: one --from is accepted with it"));
         }

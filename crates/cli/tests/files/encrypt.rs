@@ -321,3 +321,19 @@ fn keys_that_others_can_read_are_warned_of() {
     assert!(output.status.success() && output.stdout == b"salt");
     assert!(stderr.starts_with("warning: `key` can be read by others (mode 0644)"), "{stderr}");
 }
+
+#[test]
+fn outputs_take_the_place_of_no_key_and_of_no_folder() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    let sealed = done_with(folder, &["encrypt", "-r", &recipient], b"forty sacks of salt");
+    fs::write(folder.join("sealed"), sealed).unwrap();
+    let key = fs::read(folder.join("key")).unwrap();
+    for output in ["key", "./key", "sealed"] {
+        let arguments = ["decrypt", "-f", "-i", "key", "-o", output, "sealed"];
+        fails(2, folder, &arguments, &["--output: `", "is read, too"]);
+    }
+    assert_eq!(fs::read(folder.join("key")).unwrap(), key);
+    fails(2, folder, &["decrypt", "-i", "key", "-o", "opened/", "sealed"], &["`opened/` is the name of a folder"]);
+    fails(2, folder, &["keygen", "-o", "new/"], &["`new/` is the name of a folder"]);
+}

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{done, done_with, fails, message};
+use super::{command, done, done_with, fails, message};
 
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
@@ -124,6 +124,10 @@ fn ssh() {
         &[&verify[..], &["-I", "cook@example.org", "one"]].concat(),
         &["none that may sign for `cook@example.org`"],
     );
+    // A name that nothing looks at would be taken for one that was verified. What the command line cannot be has more lines than one.
+    let name = ["verify", "--ssh", "-p", "mill.key.pub", "-I", "cook@example.org", "one"];
+    let refused = command(folder, &name).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{}", text(refused.stderr));
     fails(1, folder, &[&verify[..], &["-n", "git", "one"]].concat(), &["made for `file`", "`git`"]);
     done(folder, &["sign", "--ssh", "-f", "-n", "git", "-s", "mill.key", "one"]);
     fails(1, folder, &[&verify[..], &["-n", "git", "one"]].concat(), &["none that may sign"]);

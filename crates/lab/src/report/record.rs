@@ -54,15 +54,27 @@ pub fn parse(name: &str, text: &str) -> Result<Report, UsageError> {
     let report: Report = serde_json::from_str(text).map_err(refuse)?;
     for (index, row) in report.rows.iter().enumerate() {
         let figures = [row.cycles, row.ns, row.low, row.high];
-        if !figures.iter().chain(&row.all).all(|figure| figure.is_finite() && *figure >= 0.0) || row.cycles == 0.0 {
+        let is_time = |figure: &f64| (0.0..=MOST).contains(figure);
+        if !figures.iter().chain(&row.all).all(is_time) || row.cycles == 0.0 {
             return Err(UsageError::new(format!(
-                "`{name}` is no record: row {index} (`{}`) has a figure that is no time; numbers above 0 are accepted",
-                row.op
+                "`{name}` is no record: row {index} has a figure that is no time; numbers above 0 and up to {MOST:e} are accepted"
+            )));
+        }
+        let names = [&row.op, &row.library, &row.version, &row.implementation];
+        if names.iter().any(|name| name.chars().count() > LONGEST_NAME) {
+            return Err(UsageError::new(format!(
+                "`{name}` is no record: row {index} has a name of more than {LONGEST_NAME} letters"
             )));
         }
     }
     Ok(report)
 }
+
+/// More cycles, or nanoseconds, than anything takes: 30 years.
+const MOST: f64 = 1e18;
+
+/// More letters than any name has here: tables are as wide as their longest.
+const LONGEST_NAME: usize = 200;
 
 /// Now, in universal time.
 pub fn now() -> String {
@@ -111,7 +123,11 @@ mod tests {
         let text = refused(&whole.replace("\"bytes\": 64", "\"bytes\": \"x\""));
         assert!(text.contains("is no record: invalid type") && text.contains(" at line "), "{text}");
         let negative = refused(&whole.replacen("\"cycles\": 200.0", "\"cycles\": -200.0", 1));
-        assert!(negative.contains("row 0 (`chacha20`)"), "{negative}");
+        assert!(negative.contains("row 0 has a figure"), "{negative}");
+        let endless = refused(&whole.replacen("\"cycles\": 200.0", "\"cycles\": 1e100", 1));
+        assert!(endless.contains("up to 1e18"), "{endless}");
+        let long = refused(&whole.replacen("\"chacha20\"", &format!("\"{}\"", "a".repeat(300)), 1));
+        assert!(long.contains("more than 200 letters"), "{long}");
     }
 
     /// What a value has that the schema has not, or the other way round, with its place.
