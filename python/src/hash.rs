@@ -2,6 +2,7 @@
 
 use crate::error::{invalid, raised};
 use crate::input::{Input, RELEASE, new_bytes, released};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use saltern::cpu::Level;
@@ -67,6 +68,14 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Named {
     }
 }
 
+/// A message by either of the names that `hashlib` has for it.
+fn either<'a, 'py>(data: Option<Input<'a, 'py>>, string: Option<Input<'a, 'py>>) -> PyResult<Option<Input<'a, 'py>>> {
+    match (data, string) {
+        (Some(_), Some(_)) => Err(PyTypeError::new_err("data and string are two names of one argument: pass one")),
+        (data, string) => Ok(data.or(string)),
+    }
+}
+
 /// A hash function. Called, it begins a message, as the functions of `hashlib` do.
 ///
 /// >>> from saltern.hash import sha256
@@ -87,16 +96,18 @@ impl HashFunction {
         HashFunction(name.0)
     }
 
-    /// Begins a message with `data`. With `threads`, BLAKE3 takes long pieces by so many threads.
-    #[pyo3(signature = (data = None, /, *, usedforsecurity = true, threads = 1))]
-    fn __call__(
+    /// Begins a message with `data`. With `threads`, BLAKE3 takes long pieces by so many threads. `string` is another name of `data`.
+    #[pyo3(signature = (data = None, *, usedforsecurity = true, threads = 1, string = None))]
+    fn __call__<'py>(
         &self,
-        py: Python<'_>,
-        data: Option<Input<'_, '_>>,
+        py: Python<'py>,
+        data: Option<Input<'_, 'py>>,
         usedforsecurity: bool,
         threads: usize,
+        string: Option<Input<'_, 'py>>,
     ) -> PyResult<Hash> {
         let _ = usedforsecurity;
+        let data = either(data, string)?;
         let state = match (threads, self.0.begin_with_threads) {
             (1, _) => (self.0.begin_default)(),
             (2..=1024, Some(begin)) => begin(threads),
@@ -256,16 +267,18 @@ impl XofFunction {
     }
 
     /// Begins a message with `data`. What has a customization takes one; BLAKE2X takes the length of its output here.
-    #[pyo3(signature = (data = None, /, *, customization = None, length = None, usedforsecurity = true))]
-    fn __call__(
+    #[pyo3(signature = (data = None, *, customization = None, length = None, usedforsecurity = true, string = None))]
+    fn __call__<'py>(
         &self,
-        py: Python<'_>,
-        data: Option<Input<'_, '_>>,
+        py: Python<'py>,
+        data: Option<Input<'_, 'py>>,
         customization: Option<Input<'_, '_>>,
         length: Option<u64>,
         usedforsecurity: bool,
+        string: Option<Input<'_, 'py>>,
     ) -> PyResult<Xof> {
         let _ = usedforsecurity;
+        let data = either(data, string)?;
         let entry = self.0;
         if customization.is_some() && !entry.customized {
             return Err(invalid(format!("{} takes no customization", entry.name)));
@@ -339,14 +352,12 @@ impl Xof {
     }
 
     /// So many bytes of output.
-    #[pyo3(signature = (length, /))]
     fn digest<'py>(&self, py: Python<'py>, length: usize) -> PyResult<Bound<'py, PyBytes>> {
         let mut reader = self.reader(py);
         new_bytes(py, length, |output| released(py, length, || reader.squeeze(output)).map_err(raised))
     }
 
     /// The same in hexadecimal digits.
-    #[pyo3(signature = (length, /))]
     fn hexdigest(&self, py: Python<'_>, length: usize) -> PyResult<String> {
         let output = self.digest(py, length)?;
         Ok(hex(output.as_bytes()))

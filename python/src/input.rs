@@ -5,10 +5,10 @@
 //! undefined behaviour, and what is authenticated could be other bytes than what is encrypted. So these are copied first, and what is
 //! written to them is copied last. While a buffer is held its owner cannot resize it.
 
+use crate::buffer::Buffer;
 use crate::error::{is, wrong_type};
 use crate::key::Key;
 use crate::wiped::Wiped;
-use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -140,7 +140,7 @@ pub fn hold_or_empty<'a>(input: &'a Option<Input<'_, '_>>) -> Held<'a> {
 
 /// A buffer of somebody's, contiguous.
 pub struct Shared {
-    buffer: PyUntypedBuffer,
+    buffer: Buffer,
     len: usize,
 }
 
@@ -153,14 +153,14 @@ impl Shared {
                 "a buffer that is not contiguous, where only contiguous ones are accepted: copy it first",
             ));
         }
-        let len = buffer.len_bytes();
+        let len = buffer.len();
         Ok(Shared { buffer, len })
     }
 
     /// Where they are.
     pub fn memory(&self) -> Memory<'_> {
         // SAFETY: the buffer is held as long as `self` is, contiguous, and has so many bytes.
-        unsafe { Memory::new(self.buffer.buf_ptr().cast(), self.len) }
+        unsafe { Memory::new(self.buffer.start(), self.len) }
     }
 
     /// A copy, which is wiped when it is dropped.
@@ -172,8 +172,8 @@ impl Shared {
 }
 
 /// The buffer of an object, whatever its shape.
-pub fn buffer_of(obj: &Bound<'_, PyAny>) -> PyResult<PyUntypedBuffer> {
-    PyUntypedBuffer::get(obj).map_err(|error| match is::<PyTypeError>(&error, obj.py()) {
+pub fn buffer_of(obj: &Bound<'_, PyAny>) -> PyResult<Buffer> {
+    Buffer::get(obj).map_err(|error| match is::<PyTypeError>(&error, obj.py()) {
         true => wrong_type(obj, "bytes or another buffer"),
         false => error,
     })

@@ -1,10 +1,11 @@
 //! The extension module behind the Python package `saltern`.
 //!
 //! Each module here is one of the package, and says nothing of cryptography: it checks what Python hands over, releases the
-//! interpreter, and calls the library. `unsafe` is at three edges: buffers ([`input`]), Arrow's structures ([`columns::arrow`]), and
+//! interpreter, and calls the library. `unsafe` is at three edges: buffers ([`buffer`], [`input`]), Arrow's structures ([`columns::arrow`]), and
 //! `bytes` that are written once.
 
 mod aead;
+mod buffer;
 mod columns;
 mod curve;
 mod error;

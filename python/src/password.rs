@@ -31,10 +31,10 @@ pub fn algorithm(name: &str) -> PyResult<Algorithm> {
     }
 }
 
-fn number_of_threads(argon2: Argon2<'_>, threads: Option<usize>) -> Argon2<'_> {
+fn with_threads(argon2: Argon2<'_>, threads: Option<usize>) -> PyResult<Argon2<'_>> {
     match threads {
-        Some(threads) => argon2.threads(threads.max(1)),
-        None => argon2,
+        Some(_) => Ok(argon2.threads(crate::watch::threads(threads)?)),
+        None => Ok(argon2),
     }
 }
 
@@ -67,8 +67,8 @@ pub fn password_hash(
     let (parameters, algorithm) = (parameters(memory, passes, lanes)?, self::algorithm(algorithm)?);
     let secret = secret.as_ref().map(Secret::hold);
     let secret = secret.as_deref().unwrap_or(&[]);
+    let argon2 = with_threads(Argon2::new(parameters).algorithm(algorithm).secret(secret), threads)?;
     watched(py, progress, |watch| {
-        let argon2 = number_of_threads(Argon2::new(parameters).algorithm(algorithm).secret(secret), threads);
         let mut salt = [0; 16];
         random::fill(&mut salt)?;
         argon2.hash_password_with(&mut Memory::new(), &password, &salt, |p| watch.step(p.done, p.of))
@@ -88,6 +88,7 @@ pub fn password_verify(
 ) -> PyResult<()> {
     let secret = secret.as_ref().map(Secret::hold);
     let secret = secret.as_deref().unwrap_or(&[]);
+    let argon2 = with_threads(Argon2::default().secret(secret), threads)?;
     watched(py, progress, |watch| {
         if stored.starts_with("$scrypt$") {
             let scrypt = Scrypt::new(ScryptParameters::RECOMMENDED);
@@ -95,7 +96,6 @@ pub fn password_verify(
         } else if stored.starts_with("$2") {
             Bcrypt::new(12)?.verify_password(&password, stored)
         } else {
-            let argon2 = number_of_threads(Argon2::default().secret(secret), threads);
             argon2.verify_password_with(&mut Memory::new(), &password, stored, |p| watch.step(p.done, p.of))
         }
     })
@@ -171,7 +171,7 @@ pub fn argon2(
     if size > 1 << 20 {
         return Err(invalid(format!("size of the key is {size} bytes where at most 1048576 are accepted")));
     }
-    let argon2 = number_of_threads(argon2.secret(secret).associated_data(&data), threads);
+    let argon2 = with_threads(argon2.secret(secret).associated_data(&data), threads)?;
     watched(py, progress, |watch| {
         Key::filled(size, |key| {
             argon2.hash_with(&mut Memory::new(), &password, &salt, key, |p| watch.step(p.done, p.of))

@@ -1,5 +1,6 @@
 """What is wrong raises an exception that says what, and leaves nothing half-written."""
 
+import ctypes
 import signal
 import threading
 import time
@@ -195,3 +196,38 @@ def test_passwords() -> None:
     seen = []
     password.hash("pw", memory=1024, passes=2, lanes=1, progress=lambda done, of: seen.append((done, of)))
     assert seen and seen[-1][0] == seen[-1][1]
+
+
+def test_contiguous_buffers_without_strides() -> None:
+    """Those of ctypes say less than others, and are as contiguous."""
+    numbers = (ctypes.c_ubyte * 32)(*range(32))
+    plain = bytes(range(32))
+    for buffer in (numbers, ctypes.create_string_buffer(plain, 32), (ctypes.c_ubyte * 8 * 4).from_buffer(numbers)):
+        assert saltern.hash.sha256.digest(buffer) == saltern.hash.sha256.digest(plain)
+        assert CIPHER.seal(buffer, buffer, counted(0)) == CIPHER.seal(plain, plain, counted(0))
+        assert Key(buffer).expose_secret() == plain
+    assert saltern.hash.sha256.digest(ctypes.c_uint32(7)) == saltern.hash.sha256.digest(bytes(ctypes.c_uint32(7)))
+    out = (ctypes.c_ubyte * 48)()
+    assert CIPHER.seal_into(out, plain, b"", counted(0)) == 48
+    assert bytes(out) == CIPHER.seal(plain, b"", counted(0))
+    rows = (ctypes.c_ubyte * 8 * 4).from_buffer(numbers)
+    made = hash_many("sha256", rows)
+    assert isinstance(made, memoryview) and made.shape == (4, 32)
+    assert bytes(made) == b"".join(hash_many("sha256", [plain[i : i + 8] for i in range(0, 32, 8)]))
+    out = (ctypes.c_ubyte * 32 * 4)()
+    assert hash_many("sha256", rows, out=out) is out and bytes(out) == bytes(made)
+    with pytest.raises(saltern.InvalidValue, match=r"shape \[32\]"):
+        hash_many("sha256", numbers)
+
+
+@pytest.mark.parametrize("threads", [0, 1025])
+def test_numbers_of_threads(threads: int) -> None:
+    small = {"memory": 64, "passes": 1, "lanes": 1}
+    stored = password.hash("pw", **small)  # type: ignore[arg-type]
+    for call in (
+        lambda: password.hash("pw", threads=threads, **small),  # type: ignore[arg-type]
+        lambda: password.verify("pw", stored, threads=threads),
+        lambda: kdf.argon2(b"pw", bytes(16), threads=threads, **small),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(saltern.InvalidValue, match=f"threads is {threads} where 1 to 1024"):
+            call()

@@ -179,8 +179,11 @@ def test_signatures() -> None:
     signed = np.frombuffer(one.sign(bytes(8)) * 10, np.uint8).reshape(10, 64)
     verified = verify_many(one.verifying_key, array, signed)
     assert verified.dtype == bool and verified.all()
-    with pytest.raises(saltern.InvalidValue, match="row 1: signature has 63 bytes"):
-        verify_many(one.verifying_key, [b"", b""], [bytes(64), bytes(63)])
+    # One row of another length says nothing of the others.
+    signed_one = one.sign(b"")
+    assert verify_many(one.verifying_key, [b""] * 4, [signed_one, signed_one[:63], signed_one + b"\0", b""]) == [True, False, False, False]
+    with pytest.raises(saltern.InvalidValue, match="row 1: public key has 31 bytes"):
+        verify_many([one.verifying_key, bytes(31)], [b"", b""], [signed_one] * 2)
     with pytest.raises(saltern.InvalidValue, match="signatures has 1 rows where 2 are accepted"):
         verify_many(one.verifying_key, [b"", b""], [bytes(64)])
     with pytest.raises(saltern.InvalidValue, match="policy"):
@@ -235,13 +238,88 @@ def test_progress() -> None:
 def test_a_column_as_a_sequence() -> None:
     column = hash_many("sha256", pa.array([b"a", None]))
     assert len(column) == 2 and column[-1] is None and column[0] == hashlib.sha256(b"a").digest()
-    assert bytes(memoryview(column)) == hashlib.sha256(b"a").digest() + bytes(32)
-    assert memoryview(column).readonly
     for place in (2, -3):
         with pytest.raises(IndexError):
             column[place]
     assert list(column) == column.to_pylist()
     assert "2 rows of 32 bytes" in repr(column)
+
+
+def test_a_column_as_a_buffer() -> None:
+    fixed = hash_many("sha256", pa.array([b"a", b"b", b"c"]))
+    view = memoryview(fixed)
+    assert (view.shape, view.format, view.itemsize, view.readonly, view.c_contiguous) == ((3, 32), "B", 1, True, True)
+    assert bytes(view) == b"".join(digests([b"a", b"b", b"c"]))  # type: ignore[arg-type]
+    for array in (np.asarray(fixed), np.asarray(view), fixed.__array__(), np.array(fixed, copy=True)):
+        assert array.shape == (3, 32) and array.dtype == np.uint8
+        assert [bytes(row) for row in array] == fixed.to_pylist()
+    assert np.asarray(fixed, dtype=np.uint16).dtype == np.uint16
+    # Those who ask for plain memory get it.
+    assert saltern.hash.sha256.digest(fixed) == hashlib.sha256(b"".join(fixed.to_pylist())).digest()
+    assert np.frombuffer(fixed, np.uint8).shape == (96,)
+    with pytest.raises(TypeError):
+        view[0, 0] = 1
+    with pytest.raises(BufferError, match="cannot be written"):
+        saltern.aead.AES256GCM(bytes(32)).seal_into(fixed, b"", b"", bytes(12))
+    empty = hash_many("sha256", pa.array([], pa.binary()))
+    assert np.asarray(empty).shape == memoryview(empty).shape == (0, 32)
+
+
+def test_a_column_without_a_buffer() -> None:
+    """Nothing that is forged, null or of another size gets lost in a flat buffer."""
+    key = SigningKey.generate()
+    messages, signature = pa.array([b"a", b"b"]), key.sign(b"a")
+    forged = verify_many(key.verifying_key, messages, pa.array([signature, signature]))
+    null = verify_many(key.verifying_key, messages, pa.array([signature, None]))
+    nulls = hash_many("sha256", pa.array([b"a", None]))
+    cipher = aead.XChaCha20Poly1305(Key.generate())
+    sealed = pa.array([cipher.seal(b"a\0"), bytes(41)])
+    opened = open_many(cipher, sealed, errors="null")
+    sizes = open_many(cipher, seal_many(cipher, pa.array([b"a\0", b"bcd\0"])))
+    for column, why in ((forged, "truth values"), (null, "truth values"), (nulls, "nulls"), (opened, "different"), (sizes, "different")):
+        for ask in (bytearray, lambda column: np.frombuffer(column, np.uint8), saltern.hash.sha256):
+            with pytest.raises((BufferError, TypeError)):
+                ask(column)
+        with pytest.raises(BufferError, match=rf"{why}.*to_pylist\(\)"):
+            memoryview(column)
+        assert np.asarray(column).tolist() == column.to_pylist()
+        with pytest.raises(ValueError, match="have to be copied"):
+            column.__array__(copy=False)
+    assert np.asarray(forged).dtype == bool and not np.asarray(forged).all() and not np.asarray(null).all()
+    assert np.asarray(nulls)[1] is None and np.asarray(opened)[1] is None
+    assert np.asarray(sizes)[0] == b"a\0"
+
+
+def test_what_an_iterable_raises() -> None:
+    class Refused(Exception):
+        def __init__(self, code: int, text: str) -> None:
+            super().__init__(code, text)
+
+    for error in (Refused(7, "no"), TypeError("theirs"), saltern.InvalidValue("theirs"), KeyboardInterrupt()):
+
+        def failing() -> Any:
+            yield b"a"
+            yield b"b"
+            raise error  # noqa: B023
+
+        class Column:
+            def __arrow_c_array__(self, requested_schema: object = None) -> Any:
+                raise error  # noqa: B023
+
+        class Unready:
+            def __iter__(self) -> Any:
+                raise error  # noqa: B023
+
+        with pytest.raises(type(error)) as caught:
+            hash_many("sha256", failing())
+        assert caught.value is error and error.__notes__ == ["messages: item 2"]
+        with pytest.raises(type(error)) as caught:
+            hash_many("sha256", Unready())
+        assert caught.value is error
+        if not isinstance(error, saltern.InvalidValue):
+            with pytest.raises(type(error)) as caught:
+                hash_many("sha256", Column())
+            assert caught.value is error
 
 
 def test_memory_stays_while_somebody_has_it() -> None:

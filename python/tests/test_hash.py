@@ -131,3 +131,32 @@ def test_states_are_not_pickled() -> None:
     assert copy.copy(saltern.hash.sha256(b"abc")).digest() == saltern.hash.sha256.digest(b"abc")
     with pytest.raises(TypeError, match="not pickled"):
         pickle.dumps(saltern.hash.sha256(b"abc"))
+
+
+def test_arguments_by_name() -> None:
+    """By each name that hashlib has or had for them."""
+    message = b"forty sacks of salt"
+    for name in GUARANTEED:
+        size = (20,) if name.startswith("shake") else ()
+        expected = hashlib.new(name, message).digest(*size)
+        for made in (
+            hashlib_compat.new(name, data=message),
+            hashlib_compat.new(name=name, data=message, usedforsecurity=False),
+            hashlib_compat.new(name, string=message),
+            getattr(hashlib_compat, name)(data=message),
+            getattr(hashlib_compat, name)(string=message, usedforsecurity=False),
+        ):
+            assert made.digest(*size) == expected
+        for call in (hashlib_compat.new, lambda _, **names: getattr(hashlib_compat, name)(**names)):  # noqa: B023
+            with pytest.raises(TypeError, match="two names of one argument"):
+                call(name, data=message, string=message)
+    shake = hashlib_compat.shake_128(message)
+    assert shake.digest(length=9) == hashlib.shake_128(message).digest(length=9)
+    assert shake.hexdigest(length=9) == hashlib.shake_128(message).hexdigest(length=9)
+    with pytest.raises(TypeError):
+        hashlib_compat.new("shake_128", message, nothing=1)
+    for password in (5, "text"):
+        with pytest.raises(TypeError):
+            hashlib_compat.pbkdf2_hmac("sha256", password, b"salt", 1)
+        with pytest.raises(TypeError):
+            hashlib_compat.scrypt(password, salt=b"salt", n=2, r=1, p=1)

@@ -172,10 +172,10 @@ import nacl.pwhash.argon2id
 skbob, skalice = PrivateKey.generate(), PrivateKey.generate()
 box = Box(skbob, skalice.public_key)
 assert Box(skalice, skbob.public_key).decrypt(box.encrypt(b"Kill all humans")) == b"Kill all humans"
-print(nacl.public.__name__, len(nacl.utils.random(10)))
+print(nacl.public.__name__, len(nacl.utils.random(10)), nacl.__version__)
 """
 
 
 def test_existing_programs_run() -> None:
     run = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
-    assert run.stdout.split() == ["saltern.nacl.public", "10"]
+    assert run.stdout.split() == ["saltern.nacl.public", "10", theirs.__version__]

@@ -65,7 +65,7 @@ class blake2b:
     MAX_KEY_SIZE = 64
     MAX_DIGEST_SIZE = 64
 
-    def __new__(cls, data: Any = b"", /, **parameters: Any) -> Blake2:  # type: ignore[misc]
+    def __new__(cls, data: Any = None, **parameters: Any) -> Blake2:  # type: ignore[misc]
         """Begins a message."""
         return _hash.blake2b(data, **parameters)
 
@@ -78,41 +78,46 @@ class blake2s:
     MAX_KEY_SIZE = 32
     MAX_DIGEST_SIZE = 32
 
-    def __new__(cls, data: Any = b"", /, **parameters: Any) -> Blake2:  # type: ignore[misc]
+    def __new__(cls, data: Any = None, **parameters: Any) -> Blake2:  # type: ignore[misc]
         """Begins a message."""
         return _hash.blake2s(data, **parameters)
 
 
-def shake_128(data: Any = b"", /, *, usedforsecurity: bool = True) -> Xof:
+def shake_128(data: Any = None, *, usedforsecurity: bool = True, string: Any = None) -> Xof:
     """SHAKE128."""
-    return _hash.shake128(data, usedforsecurity=usedforsecurity)
+    return _hash.shake128(data, usedforsecurity=usedforsecurity, string=string)
 
 
-def shake_256(data: Any = b"", /, *, usedforsecurity: bool = True) -> Xof:
+def shake_256(data: Any = None, *, usedforsecurity: bool = True, string: Any = None) -> Xof:
     """SHAKE256."""
-    return _hash.shake256(data, usedforsecurity=usedforsecurity)
+    return _hash.shake256(data, usedforsecurity=usedforsecurity, string=string)
 
 
-def new(name: str, data: Any = b"", /, *, usedforsecurity: bool = True, **parameters: Any) -> Hash | Xof | Blake2:
-    """The hash function of this name."""
+def new(name: str, data: Any = None, **parameters: Any) -> Hash | Xof | Blake2:
+    """The hash function of this name. The parameters are those of the function: ``usedforsecurity``, ``string`` for ``data``, and more."""
     match name.lower().replace("-", "_"):
         case "blake2b":
             return _hash.blake2b(data, **parameters)
         case "blake2s":
             return _hash.blake2s(data, **parameters)
         case "shake_128" | "shake128":
-            return shake_128(data)
+            return shake_128(data, **parameters)
         case "shake_256" | "shake256":
-            return shake_256(data)
-    return HashFunction(name)(data, usedforsecurity=usedforsecurity, **parameters)
+            return shake_256(data, **parameters)
+    return HashFunction(name)(data, **parameters)
+
+
+def _bytes(password: Any) -> bytes:
+    # No string, and no number: bytes(5) would be five zeros.
+    return memoryview(password).tobytes()
 
 
 def pbkdf2_hmac(hash_name: str, password: Any, salt: Any, iterations: int, dklen: int | None = None) -> bytes:
     """A key from a password, by PBKDF2 with HMAC."""
-    return _kdf.pbkdf2(hash_name, bytes(password), salt, iterations, dklen).expose_secret()
+    return _kdf.pbkdf2(hash_name, _bytes(password), salt, iterations, dklen).expose_secret()
 
 
 def scrypt(password: Any, *, salt: Any, n: int, r: int, p: int, maxmem: int = 0, dklen: int = 64) -> bytes:
     """A key from a password, by scrypt."""
     limit = maxmem or 32 << 20
-    return _kdf.scrypt(bytes(password), salt, dklen, n=n, r=r, p=p, maxmem=limit + 1024 * r).expose_secret()
+    return _kdf.scrypt(_bytes(password), salt, dklen, n=n, r=r, p=p, maxmem=limit + 1024 * r).expose_secret()

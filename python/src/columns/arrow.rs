@@ -1,6 +1,7 @@
 //! Arrow's C data interface: three structures, and columns of bytes that are read and made by them.
 //!
-//! What Arrow hands over does not change until it is released, by its contract, so rows are read where they are.
+//! What Arrow hands over does not change until it is released, by its contract, so rows are read where they are. Where they are is checked
+//! first, as far as the interface says how much memory there is: it does for views, and for offsets it says nothing.
 
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -9,6 +10,9 @@ use std::ptr::{null, null_mut};
 use std::sync::Arc;
 
 use crate::error::invalid;
+use chunk::Chunk;
+
+mod chunk;
 
 /// `ArrowSchema`.
 #[repr(C)]
@@ -47,6 +51,10 @@ pub struct Stream {
     get_last_error: Option<unsafe extern "C" fn(*mut Stream) -> *const c_char>,
     release: Option<unsafe extern "C" fn(*mut Stream)>,
     private_data: *mut c_void,
+}
+
+fn contradiction() -> PyErr {
+    invalid("an Arrow array that contradicts itself")
 }
 
 /// A structure that is released once, by whoever has it.
@@ -99,144 +107,6 @@ fn take<T: Released>(capsule: &Bound<'_, PyAny>) -> PyResult<T> {
     }
 }
 
-/// How rows lie in memory.
-#[derive(Clone, Copy)]
-enum Layout {
-    /// Numbers of 32 bits say where each begins.
-    Offsets32,
-    /// Numbers of 64 bits.
-    Offsets64,
-    /// Each has so many bytes.
-    Fixed(usize),
-    /// Each has a view: its bytes, or where they are.
-    Views,
-}
-
-/// What columns are accepted.
-const ACCEPTED: &str = "binary, large_binary, fixed_size_binary, binary_view, string, large_string and string_view";
-
-impl Layout {
-    fn of(schema: &Schema) -> PyResult<Self> {
-        if !schema.dictionary.is_null() {
-            return Err(invalid(
-                "a dictionary-encoded Arrow column, which has to be decoded first: cast it to its values' type",
-            ));
-        }
-        // SAFETY: a schema that is not released has a format, a string that ends with zero.
-        let format = unsafe { CStr::from_ptr(schema.format) }.to_str().unwrap_or("?");
-        match format {
-            "z" | "u" => Ok(Layout::Offsets32),
-            "Z" | "U" => Ok(Layout::Offsets64),
-            "vz" | "vu" => Ok(Layout::Views),
-            _ => {
-                let size = format.strip_prefix("w:").and_then(|size| size.parse().ok());
-                size.map(Layout::Fixed).ok_or_else(|| {
-                    invalid(format!("an Arrow column of format {format:?}, where {ACCEPTED} are accepted"))
-                })
-            }
-        }
-    }
-}
-
-/// A piece of a column, with the array that holds its memory.
-struct Chunk {
-    _array: Array,
-    layout: Layout,
-    len: usize,
-    offset: usize,
-    validity: *const u8,
-    /// Offsets, values or views; behind them the bytes, and how many buffers of them.
-    first: *const u8,
-    second: *const *const u8,
-    buffers: usize,
-}
-
-// SAFETY: it is read by any thread, and nobody changes what it points to.
-unsafe impl Send for Chunk {}
-// SAFETY: as above.
-unsafe impl Sync for Chunk {}
-
-impl Chunk {
-    /// From an array, or from the only child of one that is a struct: a table of one column.
-    fn new(array: Array, schema: &Schema) -> PyResult<Self> {
-        let odd = || invalid("an Arrow array that contradicts itself");
-        // SAFETY: of a schema that is not released.
-        let is_struct = unsafe { CStr::from_ptr(schema.format) } == c"+s";
-        let mut offset = usize::try_from(array.offset).map_err(|_| odd())?;
-        let len = usize::try_from(array.length).map_err(|_| odd())?;
-        let (inner, layout): (*const Array, Layout) = match is_struct {
-            false => (&raw const array, Layout::of(schema)?),
-            true if schema.n_children == 1 && array.n_children == 1 && array.null_count == 0 => {
-                // SAFETY: both have one child, as they say.
-                let (child, child_schema) = unsafe { (*array.children, &**schema.children) };
-                // SAFETY: as above.
-                offset += usize::try_from(unsafe { (*child).offset }).map_err(|_| odd())?;
-                (child, Layout::of(child_schema)?)
-            }
-            true => {
-                return Err(invalid(format!(
-                    "an Arrow table of {} columns, where one column is accepted: choose one",
-                    schema.n_children
-                )));
-            }
-        };
-        // SAFETY: the array, or its child, is there as long as the array.
-        let inner = unsafe { &*inner };
-        let buffers = usize::try_from(inner.n_buffers).map_err(|_| odd())?;
-        let needed = if matches!(layout, Layout::Fixed(_)) { 2 } else { 3 };
-        if buffers < needed || inner.buffers.is_null() {
-            return Err(odd());
-        }
-        let at = inner.buffers.cast::<*const u8>();
-        // SAFETY: there are at least so many buffers.
-        let (validity, first, second) = unsafe { (*at, *at.add(1), at.add(2)) };
-        // Nothing may be there only where there are no rows, or their bytes are none.
-        if len > 0 && first.is_null() && !matches!(layout, Layout::Fixed(0)) {
-            return Err(odd());
-        }
-        let validity = if inner.null_count == 0 { null() } else { validity };
-        Ok(Chunk { layout, len, offset, validity, first, second, buffers, _array: array })
-    }
-
-    /// Row `i`, none where it is null.
-    fn row(&self, i: usize) -> Option<&[u8]> {
-        assert!(i < self.len);
-        let i = self.offset + i;
-        // SAFETY: an array has a bit for each row, where it has any.
-        if !self.validity.is_null() && unsafe { *self.validity.add(i / 8) } >> (i % 8) & 1 == 0 {
-            return None;
-        }
-        // SAFETY: places are those that the array says, of as many bytes as it says; numbers may lie anywhere. An empty row may have
-        // no memory at all, so it is none of this.
-        unsafe {
-            let (start, len) = match self.layout {
-                Layout::Fixed(size) => (self.first.wrapping_add(i * size), size),
-                Layout::Offsets32 => {
-                    let offset = |i| usize::try_from(self.first.cast::<i32>().add(i).read_unaligned()).unwrap_or(0);
-                    ((*self.second).wrapping_add(offset(i)), offset(i + 1).saturating_sub(offset(i)))
-                }
-                Layout::Offsets64 => {
-                    let offset = |i| usize::try_from(self.first.cast::<i64>().add(i).read_unaligned()).unwrap_or(0);
-                    ((*self.second).wrapping_add(offset(i)), offset(i + 1).saturating_sub(offset(i)))
-                }
-                Layout::Views => {
-                    let view = self.first.add(16 * i);
-                    let word = |n: usize| usize::try_from(view.cast::<i32>().add(n).read_unaligned()).unwrap_or(0);
-                    let len = word(0);
-                    if len <= 12 {
-                        (view.add(4), len)
-                    } else {
-                        // Validity and views come before the bytes, their lengths behind.
-                        assert!(word(2) + 3 < self.buffers);
-                        ((*self.second.add(word(2))).wrapping_add(word(3)), len)
-                    }
-                }
-            };
-            if len == 0 { Some(&[]) } else { Some(std::slice::from_raw_parts(start, len)) }
-        }
-    }
-}
-
 /// A column that somebody handed over.
 pub struct Column {
     chunks: Vec<Chunk>,
@@ -260,11 +130,12 @@ impl Column {
         } else {
             return Ok(None);
         }
-        let ends = chunks.iter().scan(0, |end, chunk| {
-            *end += chunk.len;
-            Some(*end)
-        });
-        Ok(Some(Column { ends: ends.collect(), chunks }))
+        let mut ends = Vec::new();
+        for chunk in &chunks {
+            let start: usize = ends.last().copied().unwrap_or(0);
+            ends.push(start.checked_add(chunk.len).ok_or_else(contradiction)?);
+        }
+        Ok(Some(Column { ends, chunks }))
     }
 
     /// How many rows.
@@ -274,7 +145,7 @@ impl Column {
 
     /// Whether a row may be null.
     pub fn may_have_nulls(&self) -> bool {
-        self.chunks.iter().any(|chunk| !chunk.validity.is_null())
+        self.chunks.iter().any(Chunk::may_have_nulls)
     }
 
     /// Row `i`, none where it is null.

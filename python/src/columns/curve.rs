@@ -12,7 +12,7 @@ use saltern::curve25519::ed25519::{Signature, VerifyingKey, batch};
 use saltern::curve25519::x25519::{self, PublicKey, SecretKey};
 
 /// Whether each signature is one of its message, by the secret key that belongs to its public key. There may be one public key for all.
-/// Where a row is null, so is the result.
+/// Where a row is null, so is the result. A signature that has not 64 bytes is not valid; a public key that has not 32 raises InvalidValue.
 ///
 /// >>> from saltern import verify_many
 /// >>> from saltern.sign import SigningKey
@@ -49,8 +49,11 @@ pub fn verify_many<'py>(
         for i in 0..range.len() {
             let (Some(key), Some(_), Some(signature)) = (keys[i], messages[i], signed[i]) else { continue };
             let at = |error| Fault { row: range.start + i, error };
-            public.push(VerifyingKey::try_from(key).map_err(at)?);
-            signatures.push(Signature::try_from(signature).map_err(at)?);
+            let key = VerifyingKey::try_from(key).map_err(at)?;
+            // What comes from somebody else, in one row, does not decide on the others.
+            let Ok(signature) = Signature::try_from(signature) else { continue };
+            public.push(key);
+            signatures.push(signature);
             places.push(i);
         }
         let item = |(n, i): (usize, &usize)| batch::Item {

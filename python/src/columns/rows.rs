@@ -1,12 +1,13 @@
 //! What callers hand over as many byte strings.
 
 use super::arrow;
+use crate::buffer::Buffer;
 use crate::curve::{PublicKey, SecretKey, VerifyingKey};
-use crate::error::{invalid, wrong_type};
+use crate::error::{InvalidValue, invalid, is, wrong_type};
 use crate::input::{Input, Memory, Secret, buffer_of};
 use crate::key::Key;
 use crate::wiped::Wiped;
-use pyo3::buffer::PyUntypedBuffer;
+use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList, PyMemoryView, PyString, PyTuple};
@@ -20,11 +21,28 @@ pub enum Many<'py> {
     /// Objects, and copies of those that are not `bytes`.
     List(Bound<'py, PyTuple>, Vec<Wiped>),
     /// An array: so many rows of so many bytes.
-    Array(PyUntypedBuffer, usize, usize),
+    Array(Buffer, usize, usize),
     /// Arrow.
     Column(arrow::Column),
     /// One for all rows.
     Same(Wiped),
+}
+
+/// Who refuses an argument.
+enum Refused {
+    /// We do: the text gets the argument's name.
+    Here(PyErr),
+    /// Code of the caller's does: its exception stays what it is.
+    There(PyErr),
+}
+
+impl Refused {
+    fn raised(self, py: Python<'_>, argument: &str) -> PyErr {
+        match self {
+            Refused::Here(error) => named(py, argument, error),
+            Refused::There(error) => error,
+        }
+    }
 }
 
 /// How somebody wants to have the results: as the first argument came.
@@ -41,7 +59,7 @@ pub enum Shape {
 impl<'py> Many<'py> {
     /// From an argument; `argument` is what errors call it.
     pub fn of(argument: &str, obj: &Bound<'py, PyAny>) -> PyResult<Self> {
-        Self::parse(obj).map_err(|error| named(obj.py(), argument, error))
+        Self::parse(argument, obj).map_err(|refused| refused.raised(obj.py(), argument))
     }
 
     /// From an argument that may also be one for all rows.
@@ -53,22 +71,30 @@ impl<'py> Many<'py> {
         }
     }
 
-    fn parse(obj: &Bound<'py, PyAny>) -> PyResult<Self> {
+    fn parse(argument: &str, obj: &Bound<'py, PyAny>) -> Result<Self, Refused> {
         if let Ok(list) = obj.cast::<PyList>() {
-            return Self::listed(list.to_tuple());
+            return Self::listed(list.to_tuple()).map_err(Refused::Here);
         }
         if let Ok(tuple) = obj.cast::<PyTuple>() {
-            return Self::listed(tuple.clone());
+            return Self::listed(tuple.clone()).map_err(Refused::Here);
         }
         if obj.is_instance_of::<PyString>() || obj.is_instance_of::<PyDict>() || obj.is_instance_of::<PyBytes>() {
-            return Err(wrong_type(obj, ACCEPTED));
+            return Err(Refused::Here(wrong_type(obj, ACCEPTED)));
         }
-        if let Some(column) = arrow::Column::of(obj)? {
+        let column = arrow::Column::of(obj).map_err(|error| {
+            // What is wrong with the data we say; whatever else is raised comes from who hands them over.
+            let ours = error.get_type(obj.py()).is(InvalidValue::type_object(obj.py()));
+            if ours { Refused::Here(error) } else { Refused::There(error) }
+        })?;
+        if let Some(column) = column {
             return Ok(Many::Column(column));
         }
         match buffer_of(obj) {
-            Ok(buffer) => Self::array(obj, buffer),
-            Err(_) => Self::listed(iterated(obj)?),
+            // NumPy's arrays of objects are many by their items.
+            Ok(buffer) if buffer.shape().len() != 1 || buffer.format() != b"O" => {
+                Self::array(buffer).map_err(Refused::Here)
+            }
+            _ => Self::listed(iterated(argument, obj)?).map_err(Refused::Here),
         }
     }
 
@@ -90,11 +116,9 @@ impl<'py> Many<'py> {
         Ok(Many::List(tuple, copies))
     }
 
-    fn array(obj: &Bound<'py, PyAny>, buffer: PyUntypedBuffer) -> PyResult<Self> {
-        let format = buffer.format().to_bytes();
-        let (rows, width) = match (buffer.shape(), buffer.item_size()) {
-            // NumPy's arrays of objects.
-            (&[_], _) if format == b"O" => return Self::listed(iterated(obj)?),
+    fn array(buffer: Buffer) -> PyResult<Self> {
+        let format = buffer.format();
+        let (rows, width) = match (&buffer.shape()[..], buffer.item_size()) {
             (&[rows, width], 1) => (rows, width),
             // NumPy's strings of fixed length.
             (&[rows], width) if format.ends_with(b"s") => (rows, width),
@@ -110,6 +134,9 @@ impl<'py> Many<'py> {
             return Err(PyBufferError::new_err(
                 "an array that is not contiguous, where only contiguous ones are accepted: numpy.ascontiguousarray copies it",
             ));
+        }
+        if rows.checked_mul(width) != Some(buffer.len()) {
+            return Err(invalid(format!("an array of {rows} rows of {width} bytes that says it has {}", buffer.len())));
         }
         Ok(Many::Array(buffer, rows, width))
     }
@@ -152,7 +179,7 @@ impl<'py> Many<'py> {
             }
             Many::Array(buffer, rows, width) => {
                 // SAFETY: the buffer is contiguous, has so many bytes, and is held as long as `self`.
-                let memory = unsafe { Memory::new(buffer.buf_ptr().cast(), rows * width) };
+                let memory = unsafe { Memory::new(buffer.start(), rows * width) };
                 Rows::Array(memory, *width)
             }
             Many::Column(column) => Rows::Column(column),
@@ -188,9 +215,25 @@ fn one(obj: &Bound<'_, PyAny>) -> PyResult<Option<Wiped>> {
     Ok(None)
 }
 
-fn iterated<'py>(obj: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
-    let Ok(items) = obj.try_iter() else { return Err(wrong_type(obj, ACCEPTED)) };
-    PyTuple::new(obj.py(), items.collect::<PyResult<Vec<_>>>()?)
+/// All items of something iterable. What it raises says for which of them.
+fn iterated<'py>(argument: &str, obj: &Bound<'py, PyAny>) -> Result<Bound<'py, PyTuple>, Refused> {
+    let py = obj.py();
+    let iterator = obj.try_iter().map_err(|error| {
+        let is_iterable = obj.get_type().hasattr("__iter__").unwrap_or(true);
+        match is::<PyTypeError>(&error, py) && !is_iterable {
+            true => Refused::Here(wrong_type(obj, ACCEPTED)),
+            false => Refused::There(error),
+        }
+    })?;
+    let mut items = Vec::new();
+    for item in iterator {
+        items.push(item.map_err(|error| {
+            // A note that cannot be added is none.
+            let _ = error.value(py).call_method1("add_note", (format!("{argument}: item {}", items.len()),));
+            Refused::There(error)
+        })?);
+    }
+    PyTuple::new(py, items).map_err(Refused::There)
 }
 
 /// An error with the name of an argument in front.

@@ -14,6 +14,7 @@ import sys
 from . import encoding, exceptions, hash, hashlib, public, pwhash, secret, signing, utils
 
 __all__ = [
+    "__version__",
     "encoding",
     "exceptions",
     "hash",
@@ -25,6 +26,9 @@ __all__ = [
     "signing",
     "utils",
 ]
+
+#: That of the PyNaCl whose names these are: programs ask for it.
+__version__ = "1.6.2"
 
 
 def install() -> None:
