@@ -142,8 +142,7 @@ impl To {
 /// Encrypts.
 pub fn encrypt(arguments: &Encrypt) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
-    let keys = arguments.recipient_files.iter().chain(&arguments.identities).chain(&arguments.passphrase_file);
-    whole::standard_input_once(arguments.file.as_deref(), keys.map(PathBuf::as_path))?;
+    whole::standard_input_once(arguments.file.as_deref(), arguments.keys())?;
     let mut input = Input::open(arguments.file.as_deref())?;
     let recipients = arguments.all_recipients()?;
     let (header, key) = Header::seal(&recipients).map_err(|error| match error {
@@ -154,8 +153,7 @@ pub fn encrypt(arguments: &Encrypt) -> Result<ExitCode, Failure> {
     })?;
     let progress = Bytes::new(input.size);
     let told = |bytes| progress.more(bytes);
-    let keys = arguments.recipient_files.iter().chain(&arguments.identities).chain(&arguments.passphrase_file);
-    let read = keys.map(PathBuf::as_path).chain(arguments.file.as_deref().map(Path::new));
+    let read = arguments.keys().chain(arguments.file.as_deref().map(Path::new));
     let mut output = arguments.to.create(arguments.armor, read)?;
     let threads = arguments.to.threads();
     let mut done = || {
@@ -175,6 +173,12 @@ pub fn encrypt(arguments: &Encrypt) -> Result<ExitCode, Failure> {
 }
 
 impl Encrypt {
+    /// The files that are read besides FILE.
+    fn keys(&self) -> impl Iterator<Item = &Path> {
+        let files = self.recipient_files.iter().chain(&self.identities).chain(&self.passphrase_file);
+        files.map(PathBuf::as_path)
+    }
+
     fn all_recipients(&self) -> Result<Vec<Recipient>, Failure> {
         let mut all = Vec::new();
         for text in &self.recipients {
@@ -209,6 +213,13 @@ impl Encrypt {
     }
 }
 
+impl Decrypt {
+    /// The files that are read besides FILE.
+    fn keys(&self) -> impl Iterator<Item = &Path> {
+        self.identities.iter().chain(&self.passphrase_file).map(PathBuf::as_path)
+    }
+}
+
 /// The identities in these files.
 fn read_identities(files: &[PathBuf], passphrase_file: Option<&std::path::Path>) -> Result<Vec<Identity>, Failure> {
     let mut all = Vec::new();
@@ -225,8 +236,7 @@ fn read_identities(files: &[PathBuf], passphrase_file: Option<&std::path::Path>)
 /// Decrypts.
 pub fn decrypt(arguments: &Decrypt) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
-    let keys = arguments.identities.iter().chain(&arguments.passphrase_file);
-    whole::standard_input_once(arguments.file.as_deref(), keys.map(PathBuf::as_path))?;
+    whole::standard_input_once(arguments.file.as_deref(), arguments.keys())?;
     let input = Input::open(arguments.file.as_deref())?;
     let progress = Bytes::new(input.size);
     let mut reader = BufReader::with_capacity(BUFFER, input);
@@ -269,8 +279,7 @@ fn decrypt_from<R: Read + Send>(
         other => named(other.into()),
     })?;
     let key = stream::PayloadKey::read(&file_key, &mut reader).map_err(about)?;
-    let keys = arguments.identities.iter().chain(&arguments.passphrase_file);
-    let read = keys.map(PathBuf::as_path).chain(arguments.file.as_deref().map(Path::new));
+    let read = arguments.keys().chain(arguments.file.as_deref().map(Path::new));
     let mut output = arguments.to.create(false, read)?;
     let done = stream::open(&key, &mut reader, &mut output, arguments.to.threads(), &|bytes| progress.more(bytes));
     match done {
