@@ -199,9 +199,9 @@ fn mutate() -> Result<()> {
     let target = PathBuf::from(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     let bench = run::Bench::new(&std::path::absolute(target)?)?;
     let numbered: Vec<(u32, &Mutant)> = (1..).zip(&found).collect();
-    let compiled = bench.weave(&numbered)?;
+    let (compiled, tests) = bench.weave(&numbered)?;
     println!("{} of them compile", compiled.len());
-    let results = bench.run(&numbered, &compiled)?;
+    let results = bench.run(&numbered, &compiled, tests)?;
 
     let survivors: Vec<_> = results.iter().filter(|result| result.survived()).collect();
     let files: BTreeSet<_> = results.iter().map(|result| result.mutant.file.as_str()).collect();

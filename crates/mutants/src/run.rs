@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ pub struct Bench {
 }
 
 /// A test, by itself.
-struct Test {
+pub struct Test {
     program: PathBuf,
     package: PathBuf,
     name: String,
@@ -85,8 +85,8 @@ impl Bench {
         cargo
     }
 
-    /// Copies the workspace, with the mutants in its library; gives the numbers of those that compile.
-    pub fn weave(&self, mutants: &[(u32, &Mutant)]) -> Result<BTreeSet<u32>> {
+    /// Copies the workspace, with the mutants in its library, and compiles it; gives the numbers of those that compile, and the tests.
+    pub fn weave(&self, mutants: &[(u32, &Mutant)]) -> Result<(BTreeSet<u32>, Vec<Test>)> {
         let listed =
             Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output()?;
         for path in String::from_utf8(listed.stdout)?.split_terminator('\0') {
@@ -105,9 +105,14 @@ impl Bench {
             mutants.iter().filter(|(_, mutant)| !known.found.contains_key(&mutant.name())).map(|(number, _)| *number),
         );
         loop {
-            let refused = self.refused(&self.write(mutants, &left)?)?;
+            let lines = self.write(mutants, &left)?;
+            let mut refused = self.refused(&lines)?;
             if refused.is_empty() {
-                return Ok(left);
+                // Some errors are found only where code is made.
+                match self.tests(&lines)? {
+                    Ok(tests) => return Ok((left, tests)),
+                    Err(numbers) => refused = numbers,
+                }
             }
             for (_, mutant) in mutants.iter().filter(|(number, _)| refused.contains(number)) {
                 known.or_find(&mutant.name(), || Ok("does not compile".into()))?;
@@ -140,35 +145,17 @@ impl Bench {
 
     /// The mutants in whose lines the compiler finds errors.
     fn refused(&self, lines: &Lines) -> Result<BTreeSet<u32>> {
+        let features = ["--features", "legacy,rand_core,serde,subtle"];
         let output = self
             .cargo()
-            .args(["check", "--release", "-p", "saltern", "--features", "legacy", "--message-format=json"])
+            .args(["check", "--release", "-p", "saltern", "--message-format=json"])
+            .args(features)
             .output()?;
-        let mut refused = BTreeSet::new();
-        for message in String::from_utf8(output.stdout)?.lines() {
-            let message: Value = serde_json::from_str(message)?;
-            let message = &message["message"];
-            if message["level"] != "error" {
-                continue;
-            }
-            for span in message["spans"].as_array().into_iter().flatten() {
-                let at = span["line_start"].as_u64().unwrap_or(0) as usize;
-                let Some(mutants) = span["file_name"].as_str().and_then(|file| lines.get(file)) else { continue };
-                // The innermost, whose lines are the fewest.
-                let inner =
-                    mutants.iter().filter(|(_, lines)| lines.contains(&at)).min_by_key(|(_, lines)| lines.len());
-                refused.extend(inner.map(|(number, _)| *number));
-            }
-        }
-        if refused.is_empty() && !output.status.success() {
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            return Err(format!("the library does not compile, and not for a mutant\n{said}").into());
-        }
-        Ok(refused)
+        blamed(&output, lines)
     }
 
-    /// Compiles the tests.
-    fn tests(&self) -> Result<Vec<Test>> {
+    /// Compiles the tests, or gives the mutants in whose lines the compiler finds errors.
+    fn tests(&self, lines: &Lines) -> Result<std::result::Result<Vec<Test>, BTreeSet<u32>>> {
         let mut cargo = self.cargo();
         cargo.args(["test", "--no-run", "--release", "-p", "saltern", "--message-format=json"]);
         let mut names = BTreeSet::new();
@@ -183,7 +170,7 @@ impl Bench {
         }
         let output = cargo.stderr(Stdio::inherit()).output()?;
         if !output.status.success() {
-            return Err("the tests do not compile".into());
+            return blamed(&output, lines).map(Err);
         }
         let mut programs = Vec::new();
         for message in String::from_utf8(output.stdout)?.lines() {
@@ -210,7 +197,7 @@ impl Bench {
                 });
             }
         }
-        Ok(tests)
+        Ok(Ok(tests))
     }
 
     /// Those of the tests that pass without a mutant, with what they reach.
@@ -244,8 +231,12 @@ impl Bench {
     }
 
     /// Runs every mutant that was not run before.
-    pub fn run<'a>(&self, mutants: &[(u32, &'a Mutant)], compiled: &BTreeSet<u32>) -> Result<Vec<Outcome<'a>>> {
-        let tests = self.tests()?;
+    pub fn run<'a>(
+        &self,
+        mutants: &[(u32, &'a Mutant)],
+        compiled: &BTreeSet<u32>,
+        tests: Vec<Test>,
+    ) -> Result<Vec<Outcome<'a>>> {
         let same = same(&tests)?;
         let tests = self.reach(tests, &same)?;
         println!("{} tests, {} seconds", tests.len(), tests.iter().map(|test| test.time).sum::<Duration>().as_secs());
@@ -258,6 +249,32 @@ impl Bench {
         })?;
         Ok(compiled.into_iter().zip(verdicts).map(|((_, mutant), verdict)| Outcome { mutant, verdict }).collect())
     }
+}
+
+/// The mutants in whose lines the compiler found errors: places, and what a place was expanded from.
+fn blamed(output: &Output, lines: &Lines) -> Result<BTreeSet<u32>> {
+    let mut refused = BTreeSet::new();
+    let mut said = String::new();
+    for message in String::from_utf8_lossy(&output.stdout).lines() {
+        let message: Value = serde_json::from_str(message)?;
+        let message = &message["message"];
+        if message["level"] != "error" {
+            continue;
+        }
+        said += message["rendered"].as_str().unwrap_or_default();
+        for span in message["spans"].as_array().into_iter().flatten() {
+            let at = span["line_start"].as_u64().unwrap_or(0) as usize;
+            let Some(mutants) = span["file_name"].as_str().and_then(|file| lines.get(file)) else { continue };
+            // The innermost, whose lines are the fewest.
+            let inner = mutants.iter().filter(|(_, lines)| lines.contains(&at)).min_by_key(|(_, lines)| lines.len());
+            refused.extend(inner.map(|(number, _)| *number));
+        }
+    }
+    if refused.is_empty() && !output.status.success() {
+        said += &String::from_utf8_lossy(&output.stderr);
+        return Err(format!("this does not compile, and not for a mutant\n{said}").into());
+    }
+    Ok(refused)
 }
 
 /// Does something for each item, on all processors, and gives the results in order. The first error ends it.
