@@ -116,7 +116,23 @@ impl<C: Keyed> Cmac<C> {
     }
 }
 
-/// CMAC of a message that comes in pieces.
+/// CMAC of a message that comes in pieces. A clone goes on by itself, so messages that begin alike have their beginning taken in once:
+///
+/// ```
+/// use saltern::block::{Key, aes::Aes128};
+/// use saltern::mode::Cmac;
+///
+/// let cmac = Cmac::<Aes128>::new(&Key::new([7; 16]));
+/// let mut sacks = cmac.begin();
+/// sacks.update(b"forty sacks of ");
+/// let mut salt = sacks.clone();
+/// salt.update(b"salt");
+/// salt.finalize_verify(&cmac.authenticate(b"forty sacks of salt"))?;
+/// sacks.update(b"sand");
+/// sacks.finalize_verify(&cmac.authenticate(b"forty sacks of sand"))?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
 pub struct RunningCmac<C> {
     key: Cmac<C>,
     state: State,
@@ -189,6 +205,7 @@ impl Drop for Subkeys {
 }
 
 /// A message so far.
+#[derive(Clone)]
 pub(super) struct State {
     chain: [u8; BLOCK],
     /// The last block, which may be whole.

@@ -91,7 +91,23 @@ impl<C: GcmCipher> Gmac<C> {
     }
 }
 
-/// A message that [`Gmac`] gets in pieces.
+/// A message that [`Gmac`] gets in pieces. A clone goes on by itself; of both, under one nonce, **only one tag may ever be shown**: whoever
+/// sees two forges others.
+///
+/// ```
+/// use saltern::block::{Key, Nonce, aes::Aes256};
+/// use saltern::mode::Gmac;
+///
+/// let gmac = Gmac::<Aes256>::new(&Key::new([7; 32]));
+/// let nonce = Nonce::new([1; 12]);
+/// let mut pieces = gmac.begin(&nonce);
+/// pieces.update(b"forty sacks")?;
+/// let mut again = pieces.clone(); // should the rest turn out to be damaged
+/// again.update(b" of salt")?;
+/// again.finalize_verify(&gmac.authenticate(&nonce, b"forty sacks of salt")?)?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
 pub struct RunningGmac {
     powers: Powers,
     level: Level,
