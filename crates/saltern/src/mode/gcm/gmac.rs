@@ -95,11 +95,12 @@ impl<C: GcmCipher> Gmac<C> {
 /// sees two forges others.
 ///
 /// ```
-/// use saltern::block::{Key, Nonce, aes::Aes256};
+/// use saltern::aead::Nonce;
+/// use saltern::block::{Key, aes::Aes256};
 /// use saltern::mode::Gmac;
 ///
 /// let gmac = Gmac::<Aes256>::new(&Key::new([7; 32]));
-/// let nonce = Nonce::new([1; 12]);
+/// let nonce = Nonce::counted(0);
 /// let mut pieces = gmac.begin(&nonce);
 /// pieces.update(b"forty sacks")?;
 /// let mut again = pieces.clone(); // should the rest turn out to be damaged
