@@ -16,6 +16,12 @@ int main(void)
     if (saltern_hash_many(saltern_sha_256(), digests, sizeof digests, messages, COUNT) != 0)
         return 1;
 
+    /* Tags of all under one key, and one that is compared with its message's own. */
+    static unsigned char key[32] = {7}, tags[COUNT][32];
+    if (saltern_mac_many(saltern_hmac_sha_256(), tags, sizeof tags, key, sizeof key, NULL, 0, messages, COUNT) != 0 ||
+        saltern_verify(saltern_hmac_sha_256(), tags[5], 32, key, sizeof key, NULL, 0, messages[5].data, messages[5].bytes) != 0)
+        return 1;
+
     for (int i = 0; i < COUNT; i++) {
         unsigned char secret_key[32];
         if (saltern_ed25519_keypair(secret_key, public_keys[i]) != 0 ||

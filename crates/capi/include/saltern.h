@@ -363,6 +363,20 @@ typedef struct SALTERN_ALIGNED(64) saltern_mode_message {
 } saltern_mode_message;
 
 /**
+ * Some bytes that are written where they are: one of many messages.
+ */
+typedef struct saltern_buffer {
+    /**
+     * Where they begin; may be null if there are none.
+     */
+    void *data;
+    /**
+     * How many there are.
+     */
+    size_t bytes;
+} saltern_buffer;
+
+/**
  * What Argon2 does.
  */
 typedef struct saltern_argon2_parameters {
@@ -548,6 +562,16 @@ int saltern_hash_init(struct saltern_hash_context *context,
 int saltern_hash_update(struct saltern_hash_context *context, const void *piece, size_t piece_bytes);
 
 /**
+ * Goes on with a message of BLAKE3 by at most so many threads, this one among them; 0 for as many as the machine has processors. It
+ * makes no difference to the hash. Threads are started in each call, at most one for each MiB: a piece of less than 2 MiB is left to
+ * this one. Other functions have none: SALTERN_ERROR_UNSUPPORTED.
+ */
+int saltern_blake3_update_with_threads(struct saltern_hash_context *context,
+                                       const void *piece,
+                                       size_t piece_bytes,
+                                       size_t threads);
+
+/**
  * The hash of the message, after which the context has ended. `digest_bytes` has to be the size of a hash; if it is not, the context goes
  * on.
  */
@@ -607,6 +631,18 @@ int saltern_xof_init(struct saltern_xof_context *context,
                      const void *customization,
                      size_t customization_bytes,
                      uint64_t output_bytes);
+
+/**
+ * Begins a message of a function that is built on cSHAKE, with its name (SP 800-185 calls it N, and gives such names alone) and a
+ * customization. Of other functions the name is empty.
+ */
+int saltern_xof_init_named(struct saltern_xof_context *context,
+                           size_t context_bytes,
+                           const struct saltern_xof_algorithm *algorithm,
+                           const void *name,
+                           size_t name_bytes,
+                           const void *customization,
+                           size_t customization_bytes);
 
 /**
  * Goes on with the message: not any more when output has been read.
@@ -901,6 +937,21 @@ int saltern_aead_init(struct saltern_aead_context *context,
                       size_t key_bytes);
 
 /**
+ * The same for tags of another size, of `tag_bytes`, and for nonces of any size that the mode has, which each call then says. GCM has
+ * tags of 4, 8 and 12 to 16 bytes and nonces of 1 and more; CCM has tags of 4, 6, 8, 10, 12, 14 and 16 bytes and nonces of 7 to 13; OCB
+ * has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size. Others have none:
+ * SALTERN_ERROR_UNSUPPORTED.
+ *
+ * **A short tag is guessed**: one of 4 bytes by one of 2^32 attempts. Under one key tags have one size.
+ */
+int saltern_aead_init_sized(struct saltern_aead_context *context,
+                            size_t context_bytes,
+                            const struct saltern_aead_algorithm *algorithm,
+                            size_t tag_bytes,
+                            const void *key,
+                            size_t key_bytes);
+
+/**
  * Erases the key.
  */
 int saltern_aead_wipe(struct saltern_aead_context *context);
@@ -969,6 +1020,19 @@ int saltern_aead_open_detached(const struct saltern_aead_context *context,
                                size_t tag_bytes);
 
 /**
+ * A new key of the right size for an AEAD, from the operating system's random generator.
+ */
+int saltern_aead_generate_key(const struct saltern_aead_algorithm *algorithm, void *key, size_t key_bytes);
+
+/**
+ * A new random nonce, for AEADs whose nonces are long enough for that: 16 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose nonces
+ * are counted.
+ */
+int saltern_aead_generate_nonce(const struct saltern_aead_algorithm *algorithm,
+                                void *nonce,
+                                size_t nonce_bytes);
+
+/**
  * saltern_aead_seal() with a key that has one message, or few: no context is needed.
  */
 int saltern_seal(const struct saltern_aead_algorithm *algorithm,
@@ -997,19 +1061,6 @@ int saltern_open(const struct saltern_aead_algorithm *algorithm,
                  size_t aad_bytes,
                  const void *sealed,
                  size_t sealed_bytes);
-
-/**
- * A new key of the right size for an AEAD, from the operating system's random generator.
- */
-int saltern_aead_generate_key(const struct saltern_aead_algorithm *algorithm, void *key, size_t key_bytes);
-
-/**
- * A new random nonce, for AEADs whose nonces are long enough for that: 16 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose nonces
- * are counted.
- */
-int saltern_aead_generate_nonce(const struct saltern_aead_algorithm *algorithm,
-                                void *nonce,
-                                size_t nonce_bytes);
 
 /**
  * The size of the prefix of a stream in bytes, which is stored in front of its chunks; 0 if the AEAD has no streams.
@@ -1093,6 +1144,13 @@ int saltern_stream_open_seek(struct saltern_stream_context *context, uint32_t ch
 int saltern_stream_wipe(struct saltern_stream_context *context);
 
 /**
+ * Arcfour, known as RC4, for old data and protocols alone: keys of 1 to 256 bytes, of which one must never encrypt two messages, no nonces,
+ * and no way back or forth. **It is broken**: its keystream is told from random bytes. It stands in no list and has no
+ * saltern_cipher_named().
+ */
+const struct saltern_cipher_algorithm *saltern_arcfour(void);
+
+/**
  * The stream cipher of this name, as "chacha20" or "xsalsa20"; null if there is none. It links all of them.
  */
 const struct saltern_cipher_algorithm *saltern_cipher_named(const char *name);
@@ -1108,7 +1166,7 @@ const struct saltern_cipher_algorithm *saltern_cipher_numbered(size_t number);
 const char *saltern_cipher_name(const struct saltern_cipher_algorithm *algorithm);
 
 /**
- * The size of its keys in bytes; 0 for a null pointer.
+ * The size of its keys in bytes, of Arcfour that of the longest; 0 for a null pointer.
  */
 size_t saltern_cipher_key_bytes(const struct saltern_cipher_algorithm *algorithm);
 
@@ -1281,6 +1339,28 @@ int saltern_mode_decrypt_padded(const struct saltern_mode_context *context,
                                 size_t ciphertext_bytes);
 
 /**
+ * Begins a message in pieces under an IV: to be encrypted, or with `encrypt` 0 to be decrypted. CBC, CFB, CFB8, OFB and CTR have that.
+ * `message_bytes` is sizeof(saltern_mode_message). **The mode's context must stay where it is, and as it is, until the message has
+ * ended.**
+ */
+int saltern_mode_start(struct saltern_mode_message *message,
+                       size_t message_bytes,
+                       const struct saltern_mode_context *context,
+                       int encrypt,
+                       const void *iv,
+                       size_t iv_bytes);
+
+/**
+ * Encrypts or decrypts the next piece: of CBC, whole blocks. `to` may be `from`.
+ */
+int saltern_mode_continue(struct saltern_mode_message *message, void *to, const void *from, size_t bytes);
+
+/**
+ * Ends a message.
+ */
+int saltern_mode_message_wipe(struct saltern_mode_message *message);
+
+/**
  * Wraps keys under another one (SP 800-38F), and writes the size of what it makes: 8 bytes more than the keys, of which there are whole
  * multiples of 8 bytes and at least 16; with `with_padding` (KWP) any number from 1 on, filled to a multiple of 8. Ciphers with blocks of
  * 16 bytes have it.
@@ -1309,26 +1389,49 @@ int saltern_key_unwrap(const struct saltern_block_cipher *cipher,
                        size_t wrapped_bytes);
 
 /**
- * Begins a message in pieces under an IV: to be encrypted, or with `encrypt` 0 to be decrypted. CBC, CFB, CFB8, OFB and CTR have that.
- * `message_bytes` is sizeof(saltern_mode_message). **The mode's context must stay where it is, and as it is, until the message has
- * ended.**
+ * The tags of many messages under one key, one behind the other: several messages at a time with HMAC and CMAC, and one preparation of the
+ * key with UMAC, VMAC and Poly1305-AES. `tags_bytes` is the size of a tag times `count`. Where the code takes a nonce, `nonces` has one
+ * of `nonce_bytes` for each message, one behind the other, **no two the same**; KMAC takes customizations there. Poly1305's keys are for
+ * one message: SALTERN_ERROR_UNSUPPORTED.
  */
-int saltern_mode_start(struct saltern_mode_message *message,
-                       size_t message_bytes,
-                       const struct saltern_mode_context *context,
-                       int encrypt,
-                       const void *iv,
-                       size_t iv_bytes);
+int saltern_mac_many(const struct saltern_mac_algorithm *algorithm,
+                     void *tags,
+                     size_t tags_bytes,
+                     const void *key,
+                     size_t key_bytes,
+                     const void *nonces,
+                     size_t nonce_bytes,
+                     const struct saltern_bytes *messages,
+                     size_t count);
 
 /**
- * Encrypts or decrypts the next piece: of CBC, whole blocks. `to` may be `from`.
+ * Encrypts many messages where they are, each under an IV of `iv_bytes` of its own, which stand one behind the other: with CBC and CFB several
+ * at a time, where one alone has the processor wait for each block. There is one context for all messages (`context_count` is 1), or one
+ * for each (`context_count` is `count`), of one cipher and mode.
  */
-int saltern_mode_continue(struct saltern_mode_message *message, void *to, const void *from, size_t bytes);
+int saltern_mode_encrypt_many(const struct saltern_mode_context *const *contexts,
+                              size_t context_count,
+                              const void *ivs,
+                              size_t iv_bytes,
+                              const struct saltern_buffer *messages,
+                              size_t count);
 
 /**
- * Ends a message.
+ * Encrypts many messages where they are, and writes their tags one behind the other; `tags_bytes` is the size of a tag times `count`. Nonces
+ * of `nonce_bytes` stand one behind the other; **never use one twice with one key**. `aads` is a list of as many associated data, or null
+ * if there are none. CCM takes several messages at a time, others one after the other. There is one context for all messages
+ * (`context_count` is 1), or one for each (`context_count` is `count`), of one algorithm. Each is opened by
+ * saltern_aead_open_detached().
  */
-int saltern_mode_message_wipe(struct saltern_mode_message *message);
+int saltern_aead_seal_many(const struct saltern_aead_context *const *contexts,
+                           size_t context_count,
+                           void *tags,
+                           size_t tags_bytes,
+                           const void *nonces,
+                           size_t nonce_bytes,
+                           const struct saltern_bytes *aads,
+                           const struct saltern_buffer *messages,
+                           size_t count);
 
 /**
  * Writes the parameters that are recommended for logins that few use at a time, and for the keys of files: Argon2id, 64 MiB, 3 passes,
@@ -1579,6 +1682,233 @@ int saltern_ed25519_secret_key_to_x25519(uint8_t *x25519, const uint8_t *ed25519
  * The public key of X25519 that belongs to a public key of Ed25519.
  */
 int saltern_ed25519_public_key_to_x25519(uint8_t *x25519, const uint8_t *ed25519);
+
+/**
+ * A random scalar that is not 0, from the operating system's random generator.
+ */
+int saltern_scalar_generate(uint8_t *scalar);
+
+/**
+ * The number that 64 bytes are, lowest first, modulo the order l of the group. Uniform bytes make it uniform.
+ */
+int saltern_scalar_from_wide(uint8_t *reduced, const uint8_t *bytes);
+
+/**
+ * The number that 32 bytes are, lowest first, modulo l. All functions here take scalars modulo l by themselves; **clamped ones**, as those of
+ * X25519, are for saltern_edwards25519_mul_clamped() alone.
+ */
+int saltern_scalar_reduce(uint8_t *reduced,
+                          const uint8_t *bytes);
+
+/**
+ * Whether 32 bytes are a scalar below l: 0, or SALTERN_ERROR_POINT. **That is not secret.**
+ */
+int saltern_scalar_check_vartime(const uint8_t *bytes);
+
+/**
+ * `sum` = `a` + `b`.
+ */
+int saltern_scalar_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `difference` = `a` - `b`.
+ */
+int saltern_scalar_sub(uint8_t *difference, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `product` = `a` times `b`.
+ */
+int saltern_scalar_mul(uint8_t *product, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `made` = `a` times `b` + `c`.
+ */
+int saltern_scalar_mul_add(uint8_t *made, const uint8_t *a, const uint8_t *b, const uint8_t *c);
+
+/**
+ * `negative` = -`a`.
+ */
+int saltern_scalar_negate(uint8_t *negative, const uint8_t *a);
+
+/**
+ * The number by which `a` is 1 when multiplied; of 0 it is 0.
+ */
+int saltern_scalar_invert(uint8_t *inverse, const uint8_t *a);
+
+/**
+ * Whether 32 bytes are an element of ristretto255 (RFC 9496), encoded as it should be: 0, or SALTERN_ERROR_POINT. **That is not secret**; neither is it in all
+ * functions that take one.
+ */
+int saltern_ristretto255_check(const uint8_t *bytes);
+
+/**
+ * The base.
+ */
+int saltern_ristretto255_base(uint8_t *base);
+
+/**
+ * A secret multiple of the base.
+ */
+int saltern_ristretto255_mul_base(uint8_t *product, const uint8_t *scalar);
+
+/**
+ * A secret multiple of `element`. It may be the identity, whose encoding is 32 zeros: protocols mostly refuse it.
+ */
+int saltern_ristretto255_mul(uint8_t *product,
+                             const uint8_t *scalar,
+                             const uint8_t *element);
+
+/**
+ * `sum` = `a` + `b`.
+ */
+int saltern_ristretto255_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `difference` = `a` - `b`.
+ */
+int saltern_ristretto255_sub(uint8_t *difference, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `negative` = -`a`.
+ */
+int saltern_ristretto255_negate(uint8_t *negative, const uint8_t *a);
+
+/**
+ * The sum of `count` multiples, each of 32 bytes of `scalars` and of `elements`, **in variable time**: all have to be public.
+ */
+int saltern_ristretto255_sum_of_multiples_vartime(uint8_t *made,
+                                                  const uint8_t *scalars,
+                                                  const uint8_t *elements,
+                                                  size_t count);
+
+/**
+ * `a` times `element` + `b` times the base, **in variable time**: all have to be public.
+ */
+int saltern_ristretto255_double_multiple_vartime(uint8_t *made,
+                                                 const uint8_t *a,
+                                                 const uint8_t *element,
+                                                 const uint8_t *b);
+
+/**
+ * An element from 64 uniform bytes, as a hash of 64 bytes is (RFC 9496, section 4.3.4; libsodium's crypto_core_ristretto255_from_hash).
+ */
+int saltern_ristretto255_from_uniform_bytes(uint8_t *made,
+                                            const uint8_t *bytes);
+
+/**
+ * The element that a message hashes to: ristretto255_XMD:SHA-512_R255MAP_RO_ of RFC 9380. `domain` is the tag for separation of domains, of 1
+ * byte and more.
+ */
+int saltern_ristretto255_hash_to_group(uint8_t *made,
+                                       const void *message,
+                                       size_t message_bytes,
+                                       const void *domain,
+                                       size_t domain_bytes);
+
+/**
+ * Whether 32 bytes are a point of edwards25519 (RFC 8032), encoded as it should be: 0, or SALTERN_ERROR_POINT. **That is not secret**; neither is it in all
+ * functions that take one.
+ */
+int saltern_edwards25519_check(const uint8_t *bytes);
+
+/**
+ * The base.
+ */
+int saltern_edwards25519_base(uint8_t *base);
+
+/**
+ * A secret multiple of the base.
+ */
+int saltern_edwards25519_mul_base(uint8_t *product, const uint8_t *scalar);
+
+/**
+ * A secret multiple of `element`. It may be the identity, whose encoding is a 1 and 31 zeros: protocols mostly refuse it.
+ */
+int saltern_edwards25519_mul(uint8_t *product,
+                             const uint8_t *scalar,
+                             const uint8_t *element);
+
+/**
+ * `sum` = `a` + `b`.
+ */
+int saltern_edwards25519_add(uint8_t *sum, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `difference` = `a` - `b`.
+ */
+int saltern_edwards25519_sub(uint8_t *difference, const uint8_t *a, const uint8_t *b);
+
+/**
+ * `negative` = -`a`.
+ */
+int saltern_edwards25519_negate(uint8_t *negative, const uint8_t *a);
+
+/**
+ * The sum of `count` multiples, each of 32 bytes of `scalars` and of `elements`, **in variable time**: all have to be public.
+ */
+int saltern_edwards25519_sum_of_multiples_vartime(uint8_t *made,
+                                                  const uint8_t *scalars,
+                                                  const uint8_t *elements,
+                                                  size_t count);
+
+/**
+ * `a` times `element` + `b` times the base, **in variable time**: all have to be public.
+ */
+int saltern_edwards25519_double_multiple_vartime(uint8_t *made,
+                                                 const uint8_t *a,
+                                                 const uint8_t *element,
+                                                 const uint8_t *b);
+
+/**
+ * A multiple of `element` by 32 bytes that are clamped as X25519 and Ed25519 do, and not reduced.
+ */
+int saltern_edwards25519_mul_clamped(uint8_t *product, const uint8_t *bytes, const uint8_t *element);
+
+/**
+ * A multiple of the base by 32 bytes that are clamped as X25519 and Ed25519 do.
+ */
+int saltern_edwards25519_mul_base_clamped(uint8_t *product, const uint8_t *bytes);
+
+/**
+ * 8 times a point: it has no part of small order any more.
+ */
+int saltern_edwards25519_mul_by_cofactor(uint8_t *product, const uint8_t *element);
+
+/**
+ * Whether a point has a part of order l and none of small order: 0, or SALTERN_ERROR_POINT if it is none, has small order or a part of it.
+ */
+int saltern_edwards25519_check_prime_order(const uint8_t *element);
+
+/**
+ * The point that a message hashes to: edwards25519_XMD:SHA-512_ELL2_RO_ of RFC 9380. `domain` is the tag for separation of domains, of 1 byte
+ * and more.
+ */
+int saltern_edwards25519_hash_to_curve(uint8_t *made,
+                                       const void *message,
+                                       size_t message_bytes,
+                                       const void *domain,
+                                       size_t domain_bytes);
+
+/**
+ * The same by edwards25519_XMD:SHA-512_ELL2_NU_, which takes half the time and is not uniform.
+ */
+int saltern_edwards25519_encode_to_curve(uint8_t *made,
+                                         const void *message,
+                                         size_t message_bytes,
+                                         const void *domain,
+                                         size_t domain_bytes);
+
+/**
+ * The u of a point on Montgomery's curve: a public key of X25519.
+ */
+int saltern_edwards25519_to_x25519(uint8_t *x25519, const uint8_t *element);
+
+/**
+ * One of the two points whose u a public key of X25519 is: that with an odd x where `odd` is not 0. SALTERN_ERROR_POINT where there is none.
+ */
+int saltern_edwards25519_from_x25519(uint8_t *made,
+                                     const uint8_t *x25519,
+                                     int odd);
 
 /**
  * Takes in the keys of a box: what is sealed between two people with a nonce of 24 bytes, by saltern_aead_seal() and

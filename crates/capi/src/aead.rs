@@ -4,9 +4,12 @@ use crate::border::{Data, In, Out, Outcome, Region, apart, call, call_into, hand
 use crate::context::{Context, Kind, State};
 use crate::nacl::Boxes;
 use crate::rows::{Names, found, listed};
+use crate::sizes::{AnySize, Sizeable, UsualCcm};
 use crate::stream::Streams;
 use crate::{AEADS, saltern_error};
+use saltern::aead::scheme::{self, AeadCipher};
 use saltern::aead::{Aead, PublicBytes, Scheme, Sizes, StreamScheme};
+use saltern::mode;
 use saltern::nacl::{self, SecretBoxOf};
 use std::ffi::{c_char, c_int, c_void};
 
@@ -20,20 +23,47 @@ pub struct saltern_aead_algorithm {
     takes_aad: bool,
     tag_first: bool,
     state: State,
-    begin: unsafe fn(*mut u8, &[u8]) -> Result<(), saltern::Error>,
+    pub(crate) begin: unsafe fn(*mut u8, &[u8]) -> Result<(), saltern::Error>,
     seal: unsafe fn(*const u8, &[u8], &[u8], &mut Data<'_>, &mut [u8]) -> Outcome,
     open: unsafe fn(*const u8, &[u8], &[u8], &mut Data<'_>, &[u8]) -> Outcome,
+    pub(crate) many: unsafe fn(&[*const u8], &mut Batch<'_, '_>) -> Outcome,
+    /// The same with tags and nonces of other sizes, where it has any: `tag_of` and `begin_sized` are that one's.
+    sized: Option<&'static saltern_aead_algorithm>,
+    tag_of: Option<TagOf>,
+    begin_sized: Option<BeginSized>,
     pub(crate) streams: Option<&'static Streams>,
     pub(crate) boxes: Option<&'static Boxes>,
 }
 
-/// What both kinds of AEADs have in common. Associated data is empty where there is none.
-trait Sealing: Sized + Send {
+/// The size of a context's tags.
+type TagOf = unsafe fn(*const u8) -> usize;
+/// Takes in a key for tags of a size.
+type BeginSized = unsafe fn(*mut u8, &[u8], usize) -> Result<(), saltern::Error>;
+
+/// Many messages that become their ciphertexts, with what belongs to each.
+pub(crate) struct Batch<'a, 'b> {
+    pub(crate) nonces: &'a [&'a [u8]],
+    pub(crate) aads: &'a [&'a [u8]],
+    pub(crate) messages: &'a mut [&'b mut [u8]],
+    pub(crate) tags: &'a mut [&'b mut [u8]],
+}
+
+/// What all kinds of AEADs have in common. Associated data is empty where there is none.
+pub(crate) trait Sealing: Sized + Send {
     type Scheme: Sizes;
     const TAG_FIRST: bool;
     fn begin(key: &[u8]) -> Result<Self, saltern::Error>;
     fn seal(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &mut [u8]) -> Outcome;
     fn open(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &[u8]) -> Outcome;
+
+    /// Encrypts many messages, each with its key: one after the other, where the library has no batch.
+    fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Outcome {
+        for (i, key) in keys.iter().enumerate() {
+            let mut data = Data::InPlace(batch.messages[i]);
+            key.seal(batch.nonces[i], batch.aads[i], &mut data, batch.tags[i])?;
+        }
+        Ok(())
+    }
 }
 
 /// Writes a tag where it should be.
@@ -111,7 +141,11 @@ where
 }
 
 impl saltern_aead_algorithm {
-    const fn of<A: Sealing>(names: Names, streams: Option<&'static Streams>, boxes: Option<&'static Boxes>) -> Self {
+    pub(crate) const fn of<A: Sealing>(
+        names: Names,
+        streams: Option<&'static Streams>,
+        boxes: Option<&'static Boxes>,
+    ) -> Self {
         let state = State::of::<A>();
         assert!(state.size() <= SALTERN_AEAD_CONTEXT_BYTES && state.align() <= 64);
         saltern_aead_algorithm {
@@ -133,6 +167,14 @@ impl saltern_aead_algorithm {
             seal: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.seal(nonce, aad, data, tag),
             // SAFETY: as above.
             open: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.open(nonce, aad, data, tag),
+            many: |states, batch| {
+                // SAFETY: as above.
+                let keys: Vec<&A> = states.iter().map(|state| unsafe { &*state.cast::<A>() }).collect();
+                A::many(&keys, batch)
+            },
+            sized: None,
+            tag_of: None,
+            begin_sized: None,
             streams,
             boxes,
         }
@@ -142,12 +184,40 @@ impl saltern_aead_algorithm {
         Self::of::<Aead<S>>(names, Some(Streams::of::<S>()), None)
     }
 
+    /// One that has other sizes as well.
+    pub(crate) const fn sized<M: Sizeable, S: Scheme + StreamScheme>(names: Names) -> Self {
+        saltern_aead_algorithm { sized: Some(Self::any_size::<M, S>()), ..Self::aead::<S>(names) }
+    }
+
+    /// CCM, whose batches take several messages at a time.
+    pub(crate) const fn ccm<C: AeadCipher>(names: Names) -> Self {
+        let streams = Some(Streams::of::<scheme::Ccm<C, 12, 16>>());
+        let sized = Some(Self::any_size::<mode::Ccm<C>, scheme::Ccm<C, 12, 16>>());
+        saltern_aead_algorithm { sized, ..Self::of::<UsualCcm<C>>(names, streams, None) }
+    }
+
+    /// The one that contexts with other sizes have. It is never shown, so it needs no name.
+    const fn any_size<M: Sizeable, S: Scheme + StreamScheme>() -> &'static Self {
+        const {
+            // SAFETY: as in `of`, here and below.
+            let tag_of: TagOf = |state| unsafe { &*state.cast::<AnySize<M, S>>() }.tag_bytes();
+            let begin: BeginSized = |state, key, tag_bytes| {
+                // SAFETY: as above.
+                unsafe { state.cast::<AnySize<M, S>>().write(AnySize::with_tags(key, tag_bytes)?) };
+                Ok(())
+            };
+            let of_any = Self::of::<AnySize<M, S>>(Names { name: c"" }, None, None);
+            &saltern_aead_algorithm { tag_of: Some(tag_of), begin_sized: Some(begin), ..of_any }
+        }
+    }
+
     pub(crate) const fn secretbox<S: nacl::Scheme>(names: Names, boxes: &'static Boxes) -> Self {
         Self::of::<SecretBoxOf<S>>(names, None, Some(boxes))
     }
 
     /// Where ciphertext and tag of a message of so many bytes begin.
     fn parts(&self, sealed: *mut c_void, message: usize) -> (*mut c_void, *mut c_void) {
+        // Only those without other sizes have their tag first.
         if self.tag_first {
             (sealed.wrapping_byte_add(self.tag_bytes), sealed)
         } else {
@@ -161,6 +231,18 @@ impl Kind for saltern_aead_algorithm {
 
     fn state(&self) -> &State {
         &self.state
+    }
+}
+
+impl Context<saltern_aead_algorithm> {
+    /// The size of its tags.
+    #[inline]
+    pub(crate) fn tag_bytes(&self) -> usize {
+        match self.algorithm.tag_of {
+            None => self.algorithm.tag_bytes,
+            // SAFETY: its state.
+            Some(tag_of) => unsafe { tag_of(self.state) },
+        }
     }
 }
 
@@ -264,6 +346,34 @@ pub unsafe extern "C" fn saltern_aead_init(
     })
 }
 
+/// The same for tags of another size, of `tag_bytes`, and for nonces of any size that the mode has, which each call then says. GCM has
+/// tags of 4, 8 and 12 to 16 bytes and nonces of 1 and more; CCM has tags of 4, 6, 8, 10, 12, 14 and 16 bytes and nonces of 7 to 13; OCB
+/// has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size. Others have none:
+/// SALTERN_ERROR_UNSUPPORTED.
+///
+/// **A short tag is guessed**: one of 4 bytes by one of 2^32 attempts. Under one key tags have one size.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn saltern_aead_init_sized(
+    context: *mut saltern_aead_context,
+    context_bytes: usize,
+    algorithm: *const saltern_aead_algorithm,
+    tag_bytes: usize,
+    key: *const c_void,
+    key_bytes: usize,
+) -> c_int {
+    call(|| {
+        apart(&[Region::new(context, context_bytes)], &[Region::new(key, key_bytes)])?;
+        // SAFETY: the caller's handle and bytes, which are apart.
+        unsafe {
+            let (sized, key) = (handle(algorithm)?.sized.ok_or(saltern_error::Unsupported)?, input(key, key_bytes)?);
+            Context::begin(context, context_bytes, sized, |sized: &saltern_aead_algorithm, state| {
+                let begin = sized.begin_sized.ok_or(saltern_error::Internal)?;
+                Ok(begin(state, key, tag_bytes)?)
+            })
+        }
+    })
+}
+
 /// Erases the key.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_aead_wipe(context: *mut saltern_aead_context) -> c_int {
@@ -304,9 +414,15 @@ pub unsafe extern "C" fn saltern_aead_seal(
 ///
 /// # Safety
 /// The caller's bytes.
-unsafe fn seal(context: &Context<saltern_aead_algorithm>, sealed: Out, nonce: In, aad: In, message: In) -> Outcome {
-    let algorithm = context.algorithm;
-    let room = message.1.checked_add(algorithm.tag_bytes).ok_or(saltern_error::Limit)?;
+pub(crate) unsafe fn seal(
+    context: &Context<saltern_aead_algorithm>,
+    sealed: Out,
+    nonce: In,
+    aad: In,
+    message: In,
+) -> Outcome {
+    let (algorithm, tag_bytes) = (context.algorithm, context.tag_bytes());
+    let room = message.1.checked_add(tag_bytes).ok_or(saltern_error::Limit)?;
     if sealed.1 < room {
         return Err(saltern_error::Length);
     }
@@ -315,12 +431,12 @@ unsafe fn seal(context: &Context<saltern_aead_algorithm>, sealed: Out, nonce: In
     }
     let (ciphertext, tag) = algorithm.parts(sealed.0, message.1);
     apart(&[Region::new(sealed.0, room)], &[Region::of(nonce), Region::of(aad), context.region()])?;
-    apart(&[Region::new(tag, algorithm.tag_bytes)], &[Region::of(message)])?;
+    apart(&[Region::new(tag, tag_bytes)], &[Region::of(message)])?;
     // SAFETY: the caller's bytes, which are apart but where `Data` sees to it.
     unsafe {
         let mut data = Data::new(message.0, ciphertext, message.1)?;
         let (nonce, aad) = (input(nonce.0, nonce.1)?, input(aad.0, aad.1)?);
-        (algorithm.seal)(context.state, nonce, aad, &mut data, output(tag, algorithm.tag_bytes)?)
+        (algorithm.seal)(context.state, nonce, aad, &mut data, output(tag, tag_bytes)?)
     }
 }
 
@@ -353,9 +469,15 @@ pub unsafe extern "C" fn saltern_aead_open(
 ///
 /// # Safety
 /// The caller's bytes.
-unsafe fn open(context: &Context<saltern_aead_algorithm>, message: Out, nonce: In, aad: In, sealed: In) -> Outcome {
-    let algorithm = context.algorithm;
-    let bytes = sealed.1.checked_sub(algorithm.tag_bytes).ok_or(saltern_error::Length)?;
+pub(crate) unsafe fn open(
+    context: &Context<saltern_aead_algorithm>,
+    message: Out,
+    nonce: In,
+    aad: In,
+    sealed: In,
+) -> Outcome {
+    let (algorithm, tag_bytes) = (context.algorithm, context.tag_bytes());
+    let bytes = sealed.1.checked_sub(tag_bytes).ok_or(saltern_error::Length)?;
     if message.1 < bytes {
         return Err(saltern_error::Length);
     }
@@ -363,13 +485,13 @@ unsafe fn open(context: &Context<saltern_aead_algorithm>, message: Out, nonce: I
         return Err(saltern_error::Null);
     }
     let (ciphertext, tag) = algorithm.parts(sealed.0.cast_mut(), bytes);
-    let others = [Region::of(nonce), Region::of(aad), Region::new(tag, algorithm.tag_bytes), context.region()];
+    let others = [Region::of(nonce), Region::of(aad), Region::new(tag, tag_bytes), context.region()];
     apart(&[Region::new(message.0, bytes)], &others)?;
     // SAFETY: the caller's bytes, which are apart but where `Data` sees to it.
     unsafe {
         let mut data = Data::new(ciphertext, message.0, bytes)?;
         let (nonce, aad) = (input(nonce.0, nonce.1)?, input(aad.0, aad.1)?);
-        (algorithm.open)(context.state, nonce, aad, &mut data, input(tag, algorithm.tag_bytes)?)
+        (algorithm.open)(context.state, nonce, aad, &mut data, input(tag, tag_bytes)?)
     }
 }
 
@@ -397,7 +519,7 @@ pub unsafe extern "C" fn saltern_aead_seal_detached(
             apart(&[Region::new(tag, tag_bytes)], &[Region::new(message, message_bytes)])?;
             let mut data = Data::new(message, ciphertext, message_bytes)?;
             let (nonce, aad) = (input(nonce, nonce_bytes)?, input(aad, aad_bytes)?);
-            if tag_bytes != context.algorithm.tag_bytes {
+            if tag_bytes != context.tag_bytes() {
                 return Err(saltern_error::Length);
             }
             (context.algorithm.seal)(context.state, nonce, aad, &mut data, output(tag, tag_bytes)?)
@@ -435,73 +557,6 @@ pub unsafe extern "C" fn saltern_aead_open_detached(
             let (nonce, aad) = (input(nonce, nonce_bytes)?, input(aad, aad_bytes)?);
             (context.algorithm.open)(context.state, nonce, aad, &mut data, input(tag, tag_bytes)?)
         })
-    }
-}
-
-/// saltern_aead_seal() with a key that has one message, or few: no context is needed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn saltern_seal(
-    algorithm: *const saltern_aead_algorithm,
-    sealed: *mut c_void,
-    sealed_bytes: usize,
-    key: *const c_void,
-    key_bytes: usize,
-    nonce: *const c_void,
-    nonce_bytes: usize,
-    aad: *const c_void,
-    aad_bytes: usize,
-    message: *const c_void,
-    message_bytes: usize,
-) -> c_int {
-    // SAFETY: the caller's handle and bytes.
-    unsafe {
-        call_into(&[(sealed, sealed_bytes)], || {
-            apart(&[Region::new(sealed, sealed_bytes)], &[Region::new(key, key_bytes)])?;
-            let (nonce, aad, message) = ((nonce, nonce_bytes), (aad, aad_bytes), (message, message_bytes));
-            with_key(algorithm, (key, key_bytes), |context| seal(context, (sealed, sealed_bytes), nonce, aad, message))
-        })
-    }
-}
-
-/// saltern_aead_open() with a key that has one message, or few: no context is needed.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn saltern_open(
-    algorithm: *const saltern_aead_algorithm,
-    message: *mut c_void,
-    message_bytes: usize,
-    key: *const c_void,
-    key_bytes: usize,
-    nonce: *const c_void,
-    nonce_bytes: usize,
-    aad: *const c_void,
-    aad_bytes: usize,
-    sealed: *const c_void,
-    sealed_bytes: usize,
-) -> c_int {
-    // SAFETY: the caller's handle and bytes.
-    unsafe {
-        call_into(&[(message, message_bytes)], || {
-            apart(&[Region::new(message, message_bytes)], &[Region::new(key, key_bytes)])?;
-            let (nonce, aad, sealed) = ((nonce, nonce_bytes), (aad, aad_bytes), (sealed, sealed_bytes));
-            with_key(algorithm, (key, key_bytes), |context| open(context, (message, message_bytes), nonce, aad, sealed))
-        })
-    }
-}
-
-/// Runs what needs a key once.
-///
-/// # Safety
-/// The caller's handle and bytes.
-unsafe fn with_key(
-    algorithm: *const saltern_aead_algorithm,
-    key: In,
-    run: impl FnOnce(&Context<saltern_aead_algorithm>) -> Outcome,
-) -> Outcome {
-    // SAFETY: the same.
-    unsafe {
-        let key = input(key.0, key.1)?;
-        let make = |algorithm: &saltern_aead_algorithm, state| Ok((algorithm.begin)(state, key)?);
-        Context::alone::<saltern_aead_context>(algorithm, make, run)
     }
 }
 

@@ -18,13 +18,16 @@ pub struct saltern_block_cipher {
     key_bytes: usize,
     block_bytes: usize,
     modes: [Option<Mode>; 12],
-    wrap: Option<[Wrap; 2]>,
+    pub(crate) wrap: Option<[Wrap; 2]>,
 }
 
 /// Wraps keys, or unwraps them: from a key and a text to an output.
-type Wrap = fn(bool, &[u8], &[u8], &mut [u8]) -> Result<usize, Error>;
+pub(crate) type Wrap = fn(bool, &[u8], &[u8], &mut [u8]) -> Result<usize, Error>;
 /// Encrypts or decrypts with padding: from an IV and a text to an output.
 type Padded = unsafe fn(*const u8, bool, Padding, &[u8], &[u8], &mut [u8]) -> Result<usize, Error>;
+
+/// Encrypts many messages where they are: from as many keys, and IVs one behind the other.
+type Many = unsafe fn(&[*const u8], &[u8], &mut [&mut [u8]]) -> Result<(), Error>;
 
 /// A mode of operation that makes as many bytes as it takes.
 #[repr(C)]
@@ -75,6 +78,7 @@ pub(crate) struct Mode {
     state: State,
     begin: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
     run: unsafe fn(*const u8, bool, &[u8], &mut Data<'_>) -> Result<(), Error>,
+    pub(crate) many: Many,
     padded: Option<Padded>,
     pub(crate) pieces: Option<[&'static Pieces; 2]>,
 }
@@ -91,6 +95,21 @@ impl Kind for Mode {
 trait Operation: Sized + Send {
     fn begin(key: &[u8]) -> Result<Self, Error>;
     fn run(&self, encrypt: bool, iv: &[u8], data: &mut Data<'_>) -> Result<(), Error>;
+
+    /// Encrypts many messages, each with its key: one after the other, where the library has no batch.
+    fn many(keys: &[&Self], ivs: &[u8], messages: &mut [&mut [u8]]) -> Result<(), Error> {
+        let each = ivs.len() / keys.len().max(1);
+        for (i, (key, message)) in keys.iter().zip(messages).enumerate() {
+            key.run(true, &ivs[i * each..][..each], &mut Data::InPlace(message))?;
+        }
+        Ok(())
+    }
+}
+
+/// IVs that stand one behind the other.
+fn each<C: Keyed>(ivs: &[u8], count: usize) -> Result<Vec<C::Iv>, Error> {
+    let each = ivs.len() / count.max(1);
+    (0..count).map(|i| C::Iv::try_from(&ivs[i * each..][..each])).collect()
 }
 
 /// What a mode's call gives, where some cannot fail.
@@ -109,7 +128,7 @@ impl Done for Result<(), Error> {
 }
 
 macro_rules! operations {
-    ($([$($generics:tt)*] $mode:ty: |$key:ident| $begin:expr, |$iv:ident| $from_iv:expr;)*) => {$(
+    ($([$($generics:tt)*] $mode:ty: |$key:ident| $begin:expr, |$iv:ident| $from_iv:expr $(, many $many:ident)?;)*) => {$(
         impl<C: Keyed $($generics)*> Operation for $mode {
             fn begin($key: &[u8]) -> Result<Self, Error> {
                 $begin
@@ -123,12 +142,15 @@ macro_rules! operations {
                     (false, Data::Between(input, output)) => self.decrypt_into(iv, input, output),
                 }
             }
+            $(fn many(keys: &[&Self], ivs: &[u8], messages: &mut [&mut [u8]]) -> Result<(), Error> {
+                Self::$many(keys, &each::<C>(ivs, keys.len())?, messages)
+            })?
         }
     )*};
 }
 operations! {
-    [] Cbc<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
-    [] Cfb<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
+    [] Cbc<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?, many encrypt_many_keys;
+    [] Cfb<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?, many encrypt_many_keys;
     [] Cfb8<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
     [<Iv = Iv<16>>] Xts<C>: |key| Self::new(&key.try_into()?), |iv| unit(iv)?;
 }
@@ -216,6 +238,11 @@ impl Mode {
             },
             // SAFETY: as above.
             run: |state, encrypt, iv, data| unsafe { &*state.cast::<O>() }.run(encrypt, iv, data),
+            many: |states, ivs, messages| {
+                // SAFETY: as above.
+                let keys: Vec<&O> = states.iter().map(|state| unsafe { &*state.cast::<O>() }).collect();
+                O::many(&keys, ivs, messages)
+            },
             padded: None,
             pieces: None,
         }
@@ -445,7 +472,7 @@ pub unsafe extern "C" fn saltern_mode_decrypt(
 }
 
 /// Where the number of bytes is written, if the caller wants to know.
-fn number(made: *mut usize) -> Region {
+pub(crate) fn number(made: *mut usize) -> Region {
     Region::new(made, if made.is_null() { 0 } else { size_of::<usize>() })
 }
 
@@ -519,68 +546,4 @@ pub unsafe extern "C" fn saltern_mode_decrypt_padded(
     let (to, from) = ((message, message_room), (ciphertext, ciphertext_bytes));
     // SAFETY: the caller's bytes.
     unsafe { padded(context, false, padding, to, message_bytes, (iv, iv_bytes), from) }
-}
-
-/// Wraps or unwraps.
-///
-/// # Safety
-/// The caller's handle and bytes.
-unsafe fn wrapped(
-    cipher: *const saltern_block_cipher,
-    wrap: bool,
-    with_padding: c_int,
-    to: Out,
-    made: *mut usize,
-    key: In,
-    from: In,
-) -> c_int {
-    // SAFETY: the same; they are apart before they are looked at.
-    unsafe {
-        call_into(&[to], || {
-            apart(&[Region::new(to.0, to.1), number(made)], &[Region::of(key), Region::of(from)])?;
-            report(made, 0);
-            let [plain, padded] = handle(cipher)?.wrap.ok_or(saltern_error::Unsupported)?;
-            let run = if with_padding == 0 { plain } else { padded };
-            report(made, run(wrap, input(key.0, key.1)?, input(from.0, from.1)?, output(to.0, to.1)?)?);
-            Ok(())
-        })
-    }
-}
-
-/// Wraps keys under another one (SP 800-38F), and writes the size of what it makes: 8 bytes more than the keys, of which there are whole
-/// multiples of 8 bytes and at least 16; with `with_padding` (KWP) any number from 1 on, filled to a multiple of 8. Ciphers with blocks of
-/// 16 bytes have it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn saltern_key_wrap(
-    cipher: *const saltern_block_cipher,
-    with_padding: c_int,
-    wrapped_keys: *mut c_void,
-    wrapped_room: usize,
-    wrapped_bytes: *mut usize,
-    key: *const c_void,
-    key_bytes: usize,
-    keys: *const c_void,
-    keys_bytes: usize,
-) -> c_int {
-    let (to, from) = ((wrapped_keys, wrapped_room), (keys, keys_bytes));
-    // SAFETY: the caller's handle and bytes.
-    unsafe { wrapped(cipher, true, with_padding, to, wrapped_bytes, (key, key_bytes), from) }
-}
-
-/// Unwraps what saltern_key_wrap() made, and writes the size of the keys, for which 8 bytes less are enough.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn saltern_key_unwrap(
-    cipher: *const saltern_block_cipher,
-    with_padding: c_int,
-    keys: *mut c_void,
-    keys_room: usize,
-    keys_bytes: *mut usize,
-    key: *const c_void,
-    key_bytes: usize,
-    wrapped_keys: *const c_void,
-    wrapped_bytes: usize,
-) -> c_int {
-    let (to, from) = ((keys, keys_room), (wrapped_keys, wrapped_bytes));
-    // SAFETY: the caller's handle and bytes.
-    unsafe { wrapped(cipher, false, with_padding, to, keys_bytes, (key, key_bytes), from) }
 }

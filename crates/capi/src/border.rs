@@ -101,6 +101,26 @@ pub(crate) fn apart(written: &[Region], read: &[Region]) -> Outcome {
     Ok(())
 }
 
+/// The same where there are many: in the order of their places, so that it takes no square of their number.
+pub(crate) fn all_apart(written: impl Iterator<Item = Region>, read: impl Iterator<Item = Region>) -> Outcome {
+    let mut all: Vec<(Region, bool)> = written.map(|region| (region, true)).collect();
+    all.extend(read.map(|region| (region, false)));
+    all.retain(|(region, _)| region.bytes != 0);
+    all.sort_unstable_by_key(|(region, _)| region.at);
+    // Where what is written ends that came before, and where anything does.
+    let (mut written_to, mut used_to) = (0, 0);
+    for (Region { at, bytes }, written) in all {
+        if at < if written { used_to } else { written_to } {
+            return Err(saltern_error::Overlap);
+        }
+        used_to = used_to.max(at + bytes);
+        if written {
+            written_to = written_to.max(at + bytes);
+        }
+    }
+    Ok(())
+}
+
 /// Refuses null, and lengths that no buffer has.
 #[inline]
 fn check<T>(at: *const T, items: usize) -> Outcome {

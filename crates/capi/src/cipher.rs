@@ -1,12 +1,16 @@
 //! Stream ciphers, without authentication: for protocol builders.
 
-use crate::CIPHERS;
 use crate::border::{Data, Region, apart, call, call_into, input};
 use crate::context::{Context, Kind, State};
 use crate::rows::{Names, found, listed};
+use crate::{CIPHERS, saltern_error};
 use saltern::Error;
+use saltern::cipher::legacy::Arcfour;
 use saltern::cipher::{Cipher, Key, Variant, hchacha20, hsalsa20};
 use std::ffi::{c_char, c_int, c_void};
+
+/// Goes to a byte of the keystream.
+type Seek = unsafe fn(*mut u8, u128) -> Result<(), Error>;
 
 /// A stream cipher: what saltern_chacha20() and the like give. It is always there, and needs no freeing.
 pub struct saltern_cipher_algorithm {
@@ -16,7 +20,7 @@ pub struct saltern_cipher_algorithm {
     state: State,
     begin: unsafe fn(*mut u8, &[u8], &[u8]) -> Result<(), Error>,
     apply: unsafe fn(*mut u8, &mut Data<'_>) -> Result<(), Error>,
-    seek: unsafe fn(*mut u8, u128) -> Result<(), Error>,
+    seek: Option<Seek>,
 }
 
 impl saltern_cipher_algorithm {
@@ -25,6 +29,8 @@ impl saltern_cipher_algorithm {
         Cipher<V>: Send,
     {
         let state = State::of::<Cipher<V>>();
+        // SAFETY: contexts call it with a state of this type.
+        let seek: Seek = |state, position| unsafe { &mut *state.cast::<Cipher<V>>() }.set_position(position);
         assert!(state.size() <= SALTERN_CIPHER_CONTEXT_BYTES && state.align() <= 64);
         saltern_cipher_algorithm {
             names,
@@ -46,10 +52,45 @@ impl saltern_cipher_algorithm {
                     Data::Between(input, output) => cipher.apply_to(input, output),
                 }
             },
-            // SAFETY: as above.
-            seek: |state, position| unsafe { &mut *state.cast::<Cipher<V>>() }.set_position(position),
+            seek: Some(seek),
         }
     }
+}
+
+/// Arcfour goes on alone.
+static ARCFOUR: saltern_cipher_algorithm = saltern_cipher_algorithm {
+    names: Names { name: c"arcfour" },
+    key_bytes: 256,
+    nonce_bytes: 0,
+    state: State::of::<Arcfour>(),
+    begin: |state, key, nonce| {
+        if !nonce.is_empty() {
+            return Err(Error::Length { argument: "nonce", got: nonce.len(), expected: 0 });
+        }
+        // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
+        unsafe { state.cast::<Arcfour>().write(Arcfour::new(key)?) };
+        Ok(())
+    },
+    apply: |state, data| {
+        // SAFETY: as above.
+        let cipher = unsafe { &mut *state.cast::<Arcfour>() };
+        match data {
+            Data::InPlace(data) => {
+                cipher.apply(data);
+                Ok(())
+            }
+            Data::Between(input, output) => cipher.apply_to(input, output),
+        }
+    },
+    seek: None,
+};
+
+/// Arcfour, known as RC4, for old data and protocols alone: keys of 1 to 256 bytes, of which one must never encrypt two messages, no nonces,
+/// and no way back or forth. **It is broken**: its keystream is told from random bytes. It stands in no list and has no
+/// saltern_cipher_named().
+#[unsafe(no_mangle)]
+pub extern "C" fn saltern_arcfour() -> *const saltern_cipher_algorithm {
+    &ARCFOUR
 }
 
 impl Kind for saltern_cipher_algorithm {
@@ -89,7 +130,7 @@ pub unsafe extern "C" fn saltern_cipher_name(algorithm: *const saltern_cipher_al
     unsafe { algorithm.as_ref() }.map_or(std::ptr::null(), |algorithm| algorithm.names.name.as_ptr())
 }
 
-/// The size of its keys in bytes; 0 for a null pointer.
+/// The size of its keys in bytes, of Arcfour that of the longest; 0 for a null pointer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_cipher_key_bytes(algorithm: *const saltern_cipher_algorithm) -> usize {
     // SAFETY: the caller's handle, or null.
@@ -165,7 +206,8 @@ pub unsafe extern "C" fn saltern_cipher_seek(context: *mut saltern_cipher_contex
     // SAFETY: the caller's context.
     call(|| unsafe {
         let context = Context::<saltern_cipher_algorithm>::of(context)?;
-        Ok((context.algorithm.seek)(context.state, position.into())?)
+        let seek = context.algorithm.seek.ok_or(saltern_error::Unsupported)?;
+        Ok(seek(context.state, position.into())?)
     })
 }
 
@@ -175,7 +217,8 @@ pub unsafe extern "C" fn saltern_cipher_seek_block(context: *mut saltern_cipher_
     // SAFETY: the caller's context.
     call(|| unsafe {
         let context = Context::<saltern_cipher_algorithm>::of(context)?;
-        Ok((context.algorithm.seek)(context.state, u128::from(block) * 64)?)
+        let seek = context.algorithm.seek.ok_or(saltern_error::Unsupported)?;
+        Ok(seek(context.state, u128::from(block) * 64)?)
     })
 }
 

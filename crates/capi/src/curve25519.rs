@@ -50,7 +50,11 @@ unsafe fn pair(first: *mut u8, second: *mut u8, run: impl FnOnce(&mut [u8; 32], 
 ///
 /// # Safety
 /// The caller's bytes.
-unsafe fn made<const N: usize>(to: *mut u8, from: &[In], run: impl FnOnce(&mut [u8; N]) -> Outcome) -> c_int {
+pub(crate) unsafe fn made<const N: usize>(
+    to: *mut u8,
+    from: &[In],
+    run: impl FnOnce(&mut [u8; N]) -> Outcome,
+) -> c_int {
     // SAFETY: the same; they are apart before they are looked at.
     unsafe {
         call_into(&[(to.cast(), N)], || {

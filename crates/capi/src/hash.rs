@@ -6,7 +6,7 @@ use crate::rows::{Names, found, listed};
 use crate::{HASHES, saltern_error};
 use saltern::Error;
 use saltern::hash::blake2::{Parameters, Variant, variant};
-use saltern::hash::{ByteArray, HashFunction};
+use saltern::hash::{Blake3, ByteArray, HashFunction};
 use std::ffi::{c_char, c_int, c_void};
 use zeroize::Zeroize;
 
@@ -287,6 +287,29 @@ pub unsafe extern "C" fn saltern_hash_update(
             apart(&[context.region()], &[Region::new(piece, piece_bytes)])?;
             (context.algorithm.update)(context.state, input(piece, piece_bytes)?);
         }
+        Ok(())
+    })
+}
+
+/// Goes on with a message of BLAKE3 by at most so many threads, this one among them; 0 for as many as the machine has processors. It
+/// makes no difference to the hash. Threads are started in each call, at most one for each MiB: a piece of less than 2 MiB is left to
+/// this one. Other functions have none: SALTERN_ERROR_UNSUPPORTED.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn saltern_blake3_update_with_threads(
+    context: *mut saltern_hash_context,
+    piece: *const c_void,
+    piece_bytes: usize,
+    threads: usize,
+) -> c_int {
+    // SAFETY: the caller's context and bytes, which are apart. BLAKE3's handle is there once, and its state is of this type.
+    call(|| unsafe {
+        let context = Context::<saltern_hash_algorithm>::of(context)?;
+        apart(&[context.region()], &[Region::new(piece, piece_bytes)])?;
+        if !std::ptr::eq(context.algorithm, crate::saltern_blake3()) {
+            return Err(saltern_error::Unsupported);
+        }
+        let threads = if threads == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { threads };
+        (*context.state.cast::<Blake3>()).update_with_threads(input(piece, piece_bytes)?, threads);
         Ok(())
     })
 }

@@ -6,10 +6,13 @@ use crate::context::{Context, Kind, State};
 use crate::kdf::Hashed;
 use crate::rows::{Names, found, listed};
 use saltern::Error;
-use saltern::hash::HashFunction;
+use saltern::aead::{PublicBytes, SecretBytes};
+use saltern::block::Keyed as BlockKeyed;
+use saltern::hash::{ByteArray, HashFunction};
 use saltern::mac::{
-    Hmac, Kmac128, Kmac256, Mac, Poly1305Aes, RunningUmac32, RunningUmac64, RunningUmac96, RunningUmac128,
-    RunningVmac64, RunningVmac128, Umac32, Umac64, Umac96, Umac128, Vmac64, Vmac128,
+    Cmac, Hmac, HmacKey, HmacTag, Kmac128, Kmac256, Mac, Poly1305Aes, RunningCmac, RunningUmac32, RunningUmac64,
+    RunningUmac96, RunningUmac128, RunningVmac64, RunningVmac128, Tag, Umac32, Umac64, Umac96, Umac128, Vmac64,
+    Vmac128,
 };
 use saltern::mode::gcm::GcmCipher;
 use saltern::mode::{Gmac, RunningGmac};
@@ -27,8 +30,12 @@ pub struct saltern_mac_algorithm {
     update: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
     finalize: unsafe fn(*mut u8, &mut [u8]) -> Result<(), Error>,
     verify: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
+    pub(crate) many: Option<ManyCodes>,
     pub(crate) hashed: Option<&'static Hashed>,
 }
+
+/// The tags of many messages under one key, one behind the other: from the key, as many nonces one behind the other, and the messages.
+pub(crate) type ManyCodes = fn(&[u8], &[u8], &[&[u8]], &mut [u8]) -> Result<(), Error>;
 
 /// What all of them have in common. A nonce is empty where there is none.
 pub(crate) trait Code: Sized + Send {
@@ -42,6 +49,41 @@ pub(crate) trait Code: Sized + Send {
     fn update(&mut self, piece: &[u8]) -> Result<(), Error>;
     fn finalize(self, tag: &mut [u8]) -> Result<(), Error>;
     fn verify(self, tag: &[u8]) -> Result<(), Error>;
+
+    /// Of many messages: one after the other, where the library has no batch.
+    fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
+        let each = nonces.len() / messages.len().max(1);
+        for (i, (message, tag)) in messages.iter().zip(tags.chunks_exact_mut(Self::TAG_BYTES)).enumerate() {
+            let mut code = Self::begin(key, &nonces[i * each..][..each])?;
+            code.update(message)?;
+            code.finalize(tag)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes tags one behind the other.
+fn put_all(made: &[impl AsRef<[u8]>], tags: &mut [u8]) {
+    let mut rest = tags;
+    for made in made {
+        let (tag, behind) = rest.split_at_mut(made.as_ref().len());
+        tag.copy_from_slice(made.as_ref());
+        rest = behind;
+    }
+}
+
+/// Nonces that stand one behind the other.
+fn each<'a, N: TryFrom<&'a [u8], Error = Error>>(nonces: &'a [u8], count: usize) -> Result<Vec<N>, Error> {
+    let each = nonces.len() / count.max(1);
+    (0..count).map(|i| N::try_from(&nonces[i * each..][..each])).collect()
+}
+
+/// Codes without a nonce refuse one.
+fn no_nonces(nonces: &[u8]) -> Result<(), Error> {
+    match nonces.len() {
+        0 => Ok(()),
+        got => Err(Error::Length { argument: "nonces", got, expected: 0 }),
+    }
 }
 
 /// Writes a tag where it should be.
@@ -100,6 +142,12 @@ macro_rules! with_nonce {
             fn verify(self, tag: &[u8]) -> Result<(), Error> {
                 $running::finalize_verify(self, &tag.try_into()?)
             }
+            fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
+                let mut made = vec![Tag::<$tag>::new([0; $tag]); messages.len()];
+                $mac::new(&key.try_into()?).authenticate_many(&each(nonces, messages.len())?, messages, &mut made)?;
+                put_all(&made, tags);
+                Ok(())
+            }
         }
     )*};
 }
@@ -133,13 +181,20 @@ impl Code for WithAes {
     fn verify(self, tag: &[u8]) -> Result<(), Error> {
         self.0.finalize_verify(&tag.try_into()?)
     }
+    fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
+        let mut made = vec![Tag::<16>::new([0; 16]); messages.len()];
+        Poly1305Aes::new(&key.try_into()?).authenticate_many(&each(nonces, messages.len())?, messages, &mut made)?;
+        put_all(&made, tags);
+        Ok(())
+    }
 }
 
 /// GMAC with a cipher.
+#[derive(Clone)]
 pub(crate) struct Gmacs<C>(RunningGmac, PhantomData<fn(C)>);
 
 impl<C: GcmCipher> Code for Gmacs<C> {
-    const KEY_BYTES: [usize; 2] = [<C::Key as saltern::aead::SecretBytes>::BYTES; 2];
+    const KEY_BYTES: [usize; 2] = [<C::Key as SecretBytes>::BYTES; 2];
     const NONCE_BYTES: [usize; 2] = [12; 2];
     const TAG_BYTES: usize = 16;
 
@@ -213,14 +268,51 @@ impl saltern_mac_algorithm {
             finalize: |state, tag| unsafe { state.cast::<M>().read() }.finalize(tag),
             // SAFETY: as above.
             verify: |state, tag| unsafe { state.cast::<M>().read() }.verify(tag),
+            many: Some(M::many),
             hashed: None,
         }
     }
 
+    /// One whose keys are for one message.
+    pub(crate) const fn one_time<M: Code>(names: Names) -> Self {
+        saltern_mac_algorithm { many: None, ..Self::of::<M>(names) }
+    }
+
+    /// CMAC, whose batches take several messages at a time.
+    pub(crate) const fn cmac<C: BlockKeyed>(names: Names) -> Self {
+        let many: ManyCodes = |key, nonces, messages, tags| {
+            no_nonces(nonces)?;
+            let mut made = Vec::with_capacity(messages.len());
+            for tag in tags.chunks_exact(<C::Tag as PublicBytes>::BYTES) {
+                made.push(C::Tag::try_from(tag)?);
+            }
+            Cmac::<C>::new(&key.try_into()?).authenticate_many(messages, &mut made)?;
+            put_all(&made, tags);
+            Ok(())
+        };
+        let key = <C::Key as SecretBytes>::BYTES;
+        let one = Self::copied::<Keyed<RunningCmac<C>, 0, 0>>(names);
+        saltern_mac_algorithm { key_bytes: [key; 2], many: Some(many), ..one }
+    }
+
     /// HMAC, with what is built on it.
     pub(crate) const fn hmac<H: HashFunction>(names: Names) -> Self {
-        let hashed = Some(Hashed::of::<H>());
-        saltern_mac_algorithm { hashed, ..Self::copied::<Keyed<Hmac<H>, 0, { usize::MAX }>>(names) }
+        let many: ManyCodes = |key, nonces, messages, tags| {
+            no_nonces(nonces)?;
+            let mut made = vec![HmacTag::<H>::new(<H::Digest as ByteArray>::ZEROS); messages.len()];
+            HmacKey::<H>::new(key).authenticate_many(messages, &mut made)?;
+            put_all(&made, tags);
+            Ok(())
+        };
+        let (hashed, many) = (Some(Hashed::of::<H>()), Some(many));
+        saltern_mac_algorithm { hashed, many, ..Self::copied::<Keyed<Hmac<H>, 0, { usize::MAX }>>(names) }
+    }
+}
+
+impl saltern_mac_algorithm {
+    /// The size of its tags.
+    pub(crate) fn tag(&self) -> usize {
+        self.tag_bytes
     }
 }
 

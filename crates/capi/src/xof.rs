@@ -18,6 +18,7 @@ pub struct saltern_xof_algorithm {
     customized: bool,
     state: State,
     begin: unsafe fn(*mut u8, &[u8], u64) -> Result<(), Error>,
+    begin_named: unsafe fn(*mut u8, &[u8], &[u8]) -> Result<(), Error>,
     update: unsafe fn(*mut u8, &[u8]) -> bool,
     squeeze: unsafe fn(*mut u8, &mut [u8]) -> Result<(), Error>,
 }
@@ -30,6 +31,13 @@ pub(crate) trait Xof: Sized + Clone + Send {
     const CUSTOMIZED: bool = false;
     /// Begins a message with a customization, for so many bytes of output where those belong to what is computed.
     fn begin(customization: &[u8], length: u64) -> Result<Self, Error>;
+    /// The same with the name of a function that is built on it.
+    fn begin_named(name: &[u8], customization: &[u8]) -> Result<Self, Error> {
+        match name.len() {
+            0 => Self::begin(customization, 0),
+            got => Err(Error::Length { argument: "function name", got, expected: 0 }),
+        }
+    }
     fn update(&mut self, piece: &[u8]);
     fn read(self) -> Self::Reader;
     fn squeeze(reader: &mut Self::Reader, output: &mut [u8]) -> Result<(), Error>;
@@ -58,7 +66,7 @@ impl Done for Result<(), Error> {
 }
 
 macro_rules! xofs {
-    ($([$($generics:tt)*] $xof:ty, $reader:ty, |$customization:ident, $length:ident| $begin:expr $(, customized $customized:literal)?;)*) => {$(
+    ($([$($generics:tt)*] $xof:ty, $reader:ty, |$customization:ident, $length:ident| $begin:expr $(, customized $customized:literal)? $(, named $named:ty)?;)*) => {$(
         impl<$($generics)*> Xof for $xof {
             type Reader = $reader;
             $(const CUSTOMIZED: bool = $customized;)?
@@ -66,6 +74,9 @@ macro_rules! xofs {
             fn begin($customization: &[u8], $length: u64) -> Result<Self, Error> {
                 $begin
             }
+            $(fn begin_named(name: &[u8], customization: &[u8]) -> Result<Self, Error> {
+                Ok(<$named>::new(name, customization))
+            })?
             fn update(&mut self, piece: &[u8]) {
                 <$xof>::update(self, piece);
             }
@@ -90,8 +101,8 @@ fn none<X>(customization: &[u8], begin: impl FnOnce() -> X) -> Result<X, Error> 
 xofs! {
     [] Shake128, SpongeReader, |customization, _length| none(customization, Shake128::new);
     [] Shake256, SpongeReader, |customization, _length| none(customization, Shake256::new);
-    [] CShake128, SpongeReader, |customization, _length| Ok(CShake128::new(b"", customization)), customized true;
-    [] CShake256, SpongeReader, |customization, _length| Ok(CShake256::new(b"", customization)), customized true;
+    [] CShake128, SpongeReader, |customization, _length| Ok(CShake128::new(b"", customization)), customized true, named CShake128;
+    [] CShake256, SpongeReader, |customization, _length| Ok(CShake256::new(b"", customization)), customized true, named CShake256;
     [] TurboShake128, SpongeReader, |customization, _length| none(customization, TurboShake128::new);
     [] TurboShake256, SpongeReader, |customization, _length| none(customization, TurboShake256::new);
     [] Blake3, blake3::Reader, |customization, _length| none(customization, Blake3::new);
@@ -155,6 +166,11 @@ impl saltern_xof_algorithm {
             begin: |state, customization, length| {
                 // SAFETY: as above.
                 unsafe { state.cast::<Phase<X>>().write(Phase::Message(X::begin(customization, length)?)) };
+                Ok(())
+            },
+            begin_named: |state, name, customization| {
+                // SAFETY: as above.
+                unsafe { state.cast::<Phase<X>>().write(Phase::Message(X::begin_named(name, customization)?)) };
                 Ok(())
             },
             // SAFETY: as above.
@@ -258,6 +274,31 @@ pub unsafe extern "C" fn saltern_xof_init(
             let customization = input(customization, customization_bytes)?;
             Context::begin(context, context_bytes, algorithm, |algorithm: &saltern_xof_algorithm, state| {
                 Ok((algorithm.begin)(state, customization, output_bytes)?)
+            })
+        }
+    })
+}
+
+/// Begins a message of a function that is built on cSHAKE, with its name (SP 800-185 calls it N, and gives such names alone) and a
+/// customization. Of other functions the name is empty.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn saltern_xof_init_named(
+    context: *mut saltern_xof_context,
+    context_bytes: usize,
+    algorithm: *const saltern_xof_algorithm,
+    name: *const c_void,
+    name_bytes: usize,
+    customization: *const c_void,
+    customization_bytes: usize,
+) -> c_int {
+    call(|| {
+        let read = [Region::new(name, name_bytes), Region::new(customization, customization_bytes)];
+        apart(&[Region::new(context, context_bytes)], &read)?;
+        // SAFETY: the caller's bytes, which are apart.
+        unsafe {
+            let (name, customization) = (input(name, name_bytes)?, input(customization, customization_bytes)?);
+            Context::begin(context, context_bytes, algorithm, |algorithm: &saltern_xof_algorithm, state| {
+                Ok((algorithm.begin_named)(state, name, customization)?)
             })
         }
     })

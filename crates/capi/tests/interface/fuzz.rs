@@ -128,6 +128,31 @@ impl Arena {
             .collect()
     }
 
+    fn list_item(&mut self) -> saltern_bytes {
+        let (data, bytes) = self.input();
+        saltern_bytes { data, bytes }
+    }
+
+    /// A list of bytes to be written, of few, so that they are apart sometimes.
+    fn buffers(&mut self) -> Vec<saltern_buffer> {
+        let count = self.below(5);
+        (0..count)
+            .map(|_| {
+                let (data, bytes) = self.output();
+                saltern_buffer { data, bytes }
+            })
+            .collect()
+    }
+
+    /// How many contexts there are for so many messages.
+    fn of_many(&mut self, count: usize) -> usize {
+        match self.below(8) {
+            0 => 0,
+            1..4 => count.min(1),
+            _ => count,
+        }
+    }
+
     /// A context that may be in use, or a pointer to something else.
     fn context<C>(&mut self, contexts: &mut [Box<C>]) -> *mut C {
         match self.below(16) {
@@ -191,7 +216,7 @@ fn place<C>(arena: &mut Arena, contexts: &mut [Box<C>]) -> *mut C {
 unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: everything lies in the arena, or is a context; what does not is refused.
     unsafe {
-        match a.function(0, 18) {
+        match a.function(0, 22) {
             0 => {
                 let ((o, on), (m, mn)) = (a.output(), a.input());
                 saltern_hash(a.handle(HASHES), o, on, m, mn)
@@ -254,6 +279,30 @@ unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
                 let ((o, on), (p, pn), (s, sn), times) = (a.output(), a.input(), a.input(), a.below(3) as u32);
                 saltern_pbkdf2(a.handle(MACS), o, on, p, pn, s, sn, times)
             }
+            17 => {
+                let ((o, on), (k, kn), (n, nn), list) = (a.output(), a.input(), a.input(), a.list());
+                // Nonces of all are as many bytes as the arena has.
+                let nn = if nn > 32 || (nn + 1) * list.len() > ARENA { usize::MAX / 64 } else { nn };
+                let n = if nn > 32 { n } else { a.array(nn * list.len()).cast() };
+                saltern_mac_many(a.handle(MACS), o, on, k, kn, n, nn, list.as_ptr(), list.len())
+            }
+            18 => {
+                let ((n, nn), (s, sn)) = (a.input(), a.input());
+                saltern_xof_init_named(
+                    place(a, &mut c.xof),
+                    room::<saltern_xof_context>(a),
+                    a.handle(XOFS),
+                    n,
+                    nn,
+                    s,
+                    sn,
+                )
+            }
+            19 => {
+                let ((m, mn), threads) = (a.input(), a.below(4));
+                saltern_blake3_update_with_threads(a.context(&mut c.hash), m, mn, threads)
+            }
+            20 => saltern_mac_copy(place(a, &mut c.mac), room::<saltern_mac_context>(a), a.context(&mut c.mac)),
             _ => {
                 let ((o, on), (s, sn), (k, kn)) = (a.output(), a.input(), a.input());
                 saltern_blake3_derive_key(o, on, s, sn, k, kn)
@@ -266,7 +315,33 @@ unsafe fn hashes(a: &mut Arena, c: &mut Contexts) -> c_int {
 unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: as in `hashes`.
     unsafe {
-        match a.function(100, 23) {
+        match a.function(100, 27) {
+            23 => {
+                let ((k, kn), tag) = (a.input(), a.below(20));
+                let (to, room) = (place(a, &mut c.aead), room::<saltern_aead_context>(a));
+                saltern_aead_init_sized(to, room, a.handle(AEADS), tag, k, kn)
+            }
+            24 => {
+                let ((k, kn), (n, nn)) = (a.input(), a.input());
+                let to = place(a, &mut c.cipher);
+                saltern_cipher_init(to, room::<saltern_cipher_context>(a), saltern_arcfour(), k, kn, n, nn)
+            }
+            25 => {
+                let (list, each) = (a.buffers(), a.below(20));
+                let contexts: Vec<_> = (0..list.len()).map(|_| a.context(&mut c.mode).cast_const()).collect();
+                let (given, ivs) = (a.of_many(list.len()), a.array(each * list.len()).cast());
+                saltern_mode_encrypt_many(contexts.as_ptr(), given, ivs, each, list.as_ptr(), list.len())
+            }
+            26 => {
+                let (list, each, (t, tn)) = (a.buffers(), a.below(26), a.output());
+                let contexts: Vec<_> = (0..list.len()).map(|_| a.context(&mut c.aead).cast_const()).collect();
+                let (given, nonces) = (a.of_many(list.len()), a.array(each * list.len()).cast());
+                let aads: Vec<_> = list.iter().map(|_| a.list_item()).collect();
+                let aads = if a.below(2) == 0 { std::ptr::null() } else { aads.as_ptr() };
+                let (t, tn) =
+                    if a.below(2) == 0 { (a.array_mut(16 * list.len()).cast(), 16 * list.len()) } else { (t, tn) };
+                saltern_aead_seal_many(contexts.as_ptr(), given, t, tn, nonces, each, aads, list.as_ptr(), list.len())
+            }
             0 => {
                 let (k, kn) = a.input();
                 saltern_aead_init(place(a, &mut c.aead), room::<saltern_aead_context>(a), a.handle(AEADS), k, kn)
@@ -380,7 +455,44 @@ unsafe fn ciphers(a: &mut Arena, c: &mut Contexts) -> c_int {
 unsafe fn others(a: &mut Arena, c: &mut Contexts) -> c_int {
     // SAFETY: as in `hashes`; the arena ends in zeros, so what is a string ends there.
     unsafe {
-        match a.function(200, 20) {
+        match a.function(200, 23) {
+            20 => {
+                let (to, x, y, z) = (a.array_mut(32), a.array(32), a.array(32), a.array(32));
+                match a.below(16) {
+                    0 => saltern_scalar_from_wide(to, a.array(64)),
+                    1 => saltern_scalar_mul_add(to, x, y, z),
+                    2 => saltern_scalar_invert(to, x),
+                    3 => saltern_ristretto255_mul(to, x, y),
+                    4 => saltern_ristretto255_mul_base(to, x),
+                    5 => saltern_ristretto255_add(to, x, y),
+                    6 => saltern_ristretto255_from_uniform_bytes(to, a.array(64)),
+                    7 => saltern_ristretto255_double_multiple_vartime(to, x, y, z),
+                    8 => saltern_edwards25519_mul(to, x, y),
+                    9 => saltern_edwards25519_mul_clamped(to, x, y),
+                    10 => saltern_edwards25519_mul_base(to, x),
+                    11 => saltern_edwards25519_sub(to, x, y),
+                    12 => saltern_edwards25519_to_x25519(to, x),
+                    13 => saltern_edwards25519_from_x25519(to, x, 1),
+                    14 => saltern_edwards25519_mul_by_cofactor(to, x),
+                    _ => saltern_edwards25519_double_multiple_vartime(to, x, y, z),
+                }
+            }
+            21 => {
+                let (n, to) = (a.below(9), a.array_mut(32));
+                let (scalars, points) = (a.array(32 * n), a.array(32 * n));
+                match a.below(3) {
+                    0 => saltern_ristretto255_sum_of_multiples_vartime(to, scalars, points, n),
+                    1 => saltern_edwards25519_sum_of_multiples_vartime(to, scalars, points, n),
+                    _ => saltern_edwards25519_check_prime_order(points),
+                }
+            }
+            22 => {
+                let (to, (m, mn), (d, dn)) = (a.array_mut(32), a.input(), a.input());
+                match a.below(2) {
+                    0 => saltern_ristretto255_hash_to_group(to, m, mn, d, dn),
+                    _ => saltern_edwards25519_encode_to_curve(to, m, mn, d, dn),
+                }
+            }
             0 => saltern_x25519(a.array_mut(32), a.array(32), a.array(32)),
             1 => saltern_x25519_keypair(a.array_mut(32), a.array_mut(32)),
             2 => saltern_x25519_public_key(a.array_mut(32), a.array(32)),

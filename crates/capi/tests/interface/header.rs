@@ -14,12 +14,16 @@ const SOURCES: &[&str] = &[
     "mac",
     "kdf",
     "aead",
+    "once",
     "stream",
     "cipher",
     "block",
     "pieces",
+    "key_wrap",
+    "many",
     "password",
     "curve25519",
+    "group",
     "nacl",
 ];
 

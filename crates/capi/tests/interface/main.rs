@@ -1,6 +1,9 @@
 //! What C programs see of the library: the header, and what the functions do.
 
+mod batches;
 mod catalog;
 mod fuzz;
+mod group;
 mod header;
 mod reference;
+mod refused;
