@@ -49,7 +49,7 @@ mod _saltern {
     #[pymodule_export]
     use measure::{measure_hash, measure_hash_many, measure_seal};
     #[pymodule_export]
-    use nacl::{box_shared_key, chacha20_keystream};
+    use nacl::{box_shared_key, chacha20_keystream, hchacha20};
     #[pymodule_export]
     use password::{
         argon2, bcrypt_hash, blake3, hkdf, hkdf_expand, hkdf_extract, password_hash, password_needs_rehash,

@@ -35,3 +35,16 @@ pub fn chacha20_keystream<'py>(
         released(py, size, || ChaCha20::new(&key, &nonce).apply(stream)).map_err(raised)
     })
 }
+
+/// HChaCha20: 32 bytes from a key and 16 bytes.
+#[pyfunction]
+#[pyo3(signature = (key, bytes, /))]
+pub fn hchacha20<'py>(
+    py: Python<'py>,
+    key: Secret<'_, 'py>,
+    bytes: Input<'_, 'py>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let key = cipher::Key::try_from(&*key.hold()).map_err(raised)?;
+    let bytes = Nonce::<16>::try_from(&*bytes.hold()).map_err(raised)?;
+    Ok(PyBytes::new(py, cipher::hchacha20(&key, bytes.as_bytes()).expose_secret()))
+}

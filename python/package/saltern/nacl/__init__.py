@@ -6,15 +6,17 @@
 >>> box.decrypt(box.encrypt(b"forty sacks of salt"))
 b'forty sacks of salt'
 
-:func:`install` lets programs that say ``import nacl`` and ``from nacl.public import Box`` run as they are. ``nacl.bindings`` is not here.
+:func:`install` lets programs that say ``import nacl`` and ``from nacl.public import Box`` run as they are. ``nacl.bindings`` is here, too, but for
+calculations with points of Ed25519, which are said to be unavailable, as PyNaCl says it where its libsodium lacks them.
 """
 
 import sys
 
-from . import encoding, exceptions, hash, hashlib, public, pwhash, secret, signing, utils
+from . import bindings, encoding, exceptions, hash, hashlib, public, pwhash, secret, signing, utils
 
 __all__ = [
     "__version__",
+    "bindings",
     "encoding",
     "exceptions",
     "hash",
