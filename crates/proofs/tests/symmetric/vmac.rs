@@ -3,7 +3,7 @@
 
 use crate::numbers::*;
 use num_bigint::BigInt;
-use saltern::mac::vmac::kernel::{lanes, words};
+use saltern::mac::vmac::kernel::{Keys, LANES, Powers, lanes, words};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Wide64, Word64};
 use saltern_proofs::mutant::unchanged;
@@ -201,6 +201,17 @@ fn a_block_joins_its_lane() -> Result<(), String> {
     at_most(&result, &below_two_to(&LIMBS[0]))
 }
 
+fn the_last_block_joins_its_lane() -> Result<(), String> {
+    let [y, k, m] = LIMBS.map(|limbs| limbs.map(bits));
+    let l = LIMBS[1].map(bits);
+    let lane = |limbs: [Word; 3]| limbs.map(|limb| Words64([limb]));
+    let result = lanes::last_step::<Vector>(Model, lane(y), &lane(k), lane(m), &lane(l)).map(|limb| limb.0[0]);
+    let expected = plus(&times(&value(&k, 43), &value(&y, 43)), &times(&value(&l, 43), &value(&m, 43)));
+    congruent(&value(&result, 43), &expected, &prime())?;
+    // The sum of eight lanes is what `from_limbs` takes.
+    at_most(&result, &below_two_to(&LIMBS[0]))
+}
+
 /// Nobody takes what is carried out of a sum of two words.
 const CARRIED_OUT: [&[&str]; 5] = [
     &["operation 15: wide shr, one bit more", "operation 15: wide shr, one bit less"],
@@ -217,7 +228,7 @@ const CARRIED_OUT: [&[&str]; 5] = [
 /// Its name, what is claimed, and the changes that make no difference.
 type Claim = (&'static str, fn() -> Result<(), String>, &'static [&'static str]);
 
-const CLAIMS: [Claim; 12] = [
+const CLAIMS: [Claim; 13] = [
     ("add_product", words_make_products, CARRIED_OUT[0]),
     ("sum", sums_are_joined, CARRIED_OUT[1]),
     ("step", a_block_joins, CARRIED_OUT[2]),
@@ -230,6 +241,7 @@ const CLAIMS: [Claim; 12] = [
     ("lanes::add_product", lanes_make_products, &[]),
     ("lanes::joined and to_limbs", lanes_join_sums, &[]),
     ("lanes::step", a_block_joins_its_lane, &[]),
+    ("lanes::last_step", the_last_block_joins_its_lane, &[]),
 ];
 
 #[test]
@@ -243,6 +255,30 @@ fn layers_are_right() {
 fn mistakes_in_layers() {
     for (name, claim, allowed) in CLAIMS {
         refute_all_mistakes(name, allowed, claim);
+    }
+}
+
+/// Each lane has the power that it lacks, on numbers: of the last block, and of what was before.
+#[test]
+fn lanes_have_their_powers() {
+    let known = |limbs: &[u64]| limbs.iter().rev().fold(BigInt::from(0), |n, limb| (n << 43) + limb);
+    let number = |words: [u64; 2]| BigInt::from(u128::from(words[1]) << 64 | u128::from(words[0]));
+    let mut keys = Keys::<2>::empty();
+    keys.k = [[0x1fff_ffff_1fff_ffff; 2], [0x0123_4567_1edc_ba98, 0x1bad_cafe_0fed_cba9]];
+    keys.set_powers();
+    for (k, Powers { eighth, below, above }) in keys.k.into_iter().zip(&keys.powers) {
+        let expected = |exponent: u32| number(k).modpow(&exponent.into(), &prime());
+        let power = |limbs: [u64; 3]| known(&limbs) % prime();
+        assert_eq!(power(*eighth), expected(8));
+        for lane in 0..LANES {
+            let exponent = (LANES - 1 - lane) as u32;
+            assert_eq!(power(below.map(|limbs| limbs[lane])), expected(exponent));
+            assert_eq!(power(above.map(|limbs| limbs[lane])), expected(exponent + 8));
+        }
+        // In the bounds that a step takes.
+        let limbs = [*below, *above];
+        let bounded = |i: usize| limbs.iter().flat_map(|powers| powers[i]).all(|limb| limb >> LIMBS[1][i] == 0);
+        assert!((0..3).all(bounded));
     }
 }
 

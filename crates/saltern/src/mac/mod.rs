@@ -48,6 +48,8 @@ mod keyed_hashes;
 mod kmac;
 #[cfg(all(feature = "mac", feature = "aes"))]
 mod nonce;
+#[cfg(all(feature = "mac", feature = "aes"))]
+mod nonce_mac;
 #[cfg(any(feature = "mac", feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod poly1305;

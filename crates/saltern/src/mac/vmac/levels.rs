@@ -33,10 +33,6 @@ words! { Avx2 }
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 words! { Neon }
 
-/// From so many bytes on the lanes save more than their sum costs.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-const LANES_FROM: usize = 2 * BLOCK * LANES;
-
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl VmacBackend for Avx512 {
     type Vector = U64x8;
@@ -44,9 +40,6 @@ impl VmacBackend for Avx512 {
     #[inline(always)]
     fn blocks<const N: usize>(self, keys: &Keys<N>, state: &mut State<N>, blocks: &[u8]) {
         let (groups, rest) = blocks.split_at(blocks.len() / (BLOCK * LANES) * (BLOCK * LANES));
-        if groups.len() < LANES_FROM {
-            return kernel::blocks(keys, state, blocks);
-        }
         lanes::blocks::<U64x8, N>(self, keys, state, groups);
         kernel::blocks(keys, state, rest);
     }

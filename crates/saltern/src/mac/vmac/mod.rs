@@ -5,6 +5,7 @@ pub mod kernel;
 mod levels;
 
 use super::nonce::VmacNonce;
+use super::nonce_mac::{hash_and_pad, nonce_mac};
 use crate::Error;
 use crate::backend::{self, Depth, clear_spills, clear_stack};
 use crate::block::BlockCipher;
@@ -21,9 +22,6 @@ crate::bytes::secret! {
     /// A key for VMAC: 16 secret, uniformly random bytes, which are a key of AES-128.
     VmacKey, 16, "key"
 }
-
-/// How many messages have their pads made at once.
-const AT_A_TIME: usize = 16;
 
 /// VMAC with tags of `N` words.
 #[derive(Clone)]
@@ -86,201 +84,21 @@ impl<const N: usize> Keyed<N> {
     }
 
     /// Makes the tag of its pad.
-    fn add(hash: [u64; N], tag: &mut [u8]) {
+    fn combine(hash: [u64; N], tag: &mut [u8]) {
         for (tag, word) in tag.as_chunks_mut().0.iter_mut().zip(hash) {
             *tag = u64::from_be_bytes(*tag).wrapping_add(word).to_be_bytes();
         }
     }
-
-    fn hash(&self, state: &mut State<N>, message: &[u8]) -> [u64; N] {
-        let mut hash = [0; N];
-        clear_spills(self.level, || {
-            backend::run(self.level, Absorb { keys: &self.keys, state, message, hash: Some(&mut hash) });
-        });
-        hash
-    }
-
-    fn authenticate<const BYTES: usize>(&self, nonce: &VmacNonce, message: &[u8]) -> [u8; BYTES] {
-        let (block, start) = Self::pad_of(nonce);
-        let mut pad = self.cipher.encrypt_block(block);
-        let mut tag = [0; BYTES];
-        tag.copy_from_slice(&pad[start..][..BYTES]);
-        Self::add(self.hash(&mut State::empty(), message), &mut tag);
-        wipe(&mut pad);
-        tag
-    }
-
-    fn authenticate_many<const BYTES: usize>(
-        &self,
-        nonces: &[VmacNonce],
-        messages: &[impl AsRef<[u8]>],
-        tags: &mut [Tag<BYTES>],
-    ) -> Result<(), Error> {
-        count("nonces", nonces.len(), messages.len())?;
-        count("output", tags.len(), messages.len())?;
-        let mut pads = [[0; 16]; AT_A_TIME];
-        for (first, nonces) in nonces.chunks(AT_A_TIME).enumerate() {
-            let pads = &mut pads[..nonces.len()];
-            let mut starts = [0; AT_A_TIME];
-            for (i, nonce) in nonces.iter().enumerate() {
-                (pads[i], starts[i]) = Self::pad_of(nonce);
-            }
-            self.cipher.encrypt_blocks(InOut::in_place(pads.as_flattened_mut()));
-            for i in 0..nonces.len() {
-                let mut tag = [0; BYTES];
-                tag.copy_from_slice(&pads[i][starts[i]..][..BYTES]);
-                Self::add(self.hash(&mut State::empty(), messages[AT_A_TIME * first + i].as_ref()), &mut tag);
-                tags[AT_A_TIME * first + i] = Tag::new(tag);
-            }
-        }
-        wipe(pads.as_flattened_mut());
-        Ok(())
-    }
 }
 
+hash_and_pad!(VmacNonce, u64);
+
 macro_rules! vmac {
-    ($name:ident, $running:ident, $title:literal, $words:literal words, $bytes:literal bytes, $what:literal) => {
-        #[doc = concat!($title, " (draft-krovetz-vmac-01) with AES-128: a tag of ", $bytes, " bytes from a key, a nonce and a message.")]
-        ///
-        #[doc = $what]
-        ///
-        /// **A nonce must never be used twice with the same key**: whoever sees two tags under one forges others. Under one key all nonces have
-        /// the same number of bytes. Where nonces cannot be counted take [`HmacKey`](crate::mac::HmacKey), which asks for none.
-        ///
-        /// The key and the message are secret; the message's length, the nonce and the tag are not. The key is expanded, which takes a few
-        /// hundred nanoseconds.
-        ///
-        /// ```
-        #[doc = concat!("use saltern::mac::{", stringify!($name), ", VmacKey, VmacNonce};")]
-        ///
-        #[doc = concat!("let vmac = ", stringify!($name), "::new(&VmacKey::new([7; 16]));")]
-        /// let nonce = VmacNonce::counted(0);
-        /// let tag = vmac.authenticate(&nonce, b"forty sacks of salt");
-        /// vmac.verify(&nonce, b"forty sacks of salt", &tag)?;
-        /// assert!(vmac.verify(&nonce, b"fifty sacks of salt", &tag).is_err());
-        ///
-        /// let mut pieces = vmac.begin(&nonce);
-        /// pieces.update(b"forty sacks");
-        /// pieces.update(b" of salt");
-        /// pieces.finalize_verify(&tag)?;
-        /// # Ok::<(), saltern::Error>(())
-        /// ```
-        #[derive(Clone)]
-        #[doc(alias("vmac", "VHASH", "VMAC(AES)"))]
-        pub struct $name(Keyed<$words>);
-
-        impl ZeroizeOnDrop for $name {}
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_struct(stringify!($name)).finish_non_exhaustive()
-            }
-        }
-
-        impl $name {
-            /// The size of a tag in bytes.
-            pub const BYTES: usize = $bytes;
-
-            /// With this key.
-            #[must_use]
-            pub fn new(key: &VmacKey) -> Self {
-                Self::with_level(key, Level::current())
-            }
-
-            /// The same at a level of the caller's choice, for tests and measurements.
-            #[must_use]
-            pub(crate) fn with_level(key: &VmacKey, level: Level) -> Self {
-                $name(Keyed::new(key, level))
-            }
-
-            /// The tag of a whole message. `nonce` must never have authenticated another one with this key.
-            pub fn authenticate(&self, nonce: &VmacNonce, message: &[u8]) -> Tag<$bytes> {
-                Tag::new(self.0.authenticate(nonce, message))
-            }
-
-            /// Whether `tag` belongs to `message`, in constant time.
-            ///
-            /// # Errors
-            /// [`Error::Unauthentic`] if it does not.
-            pub fn verify(&self, nonce: &VmacNonce, message: &[u8], tag: &Tag<$bytes>) -> Result<(), Error> {
-                verify(self.0.authenticate(nonce, message), tag.as_bytes())
-            }
-
-            /// The tags of many messages: `nonces[i]` is that of message `i`, and no two are the same.
-            ///
-            /// # Errors
-            /// [`Error::Count`] if there are not as many nonces and tags as messages.
-            pub fn authenticate_many(
-                &self,
-                nonces: &[VmacNonce],
-                messages: &[impl AsRef<[u8]>],
-                tags: &mut [Tag<$bytes>],
-            ) -> Result<(), Error> {
-                self.0.authenticate_many(nonces, messages, tags)
-            }
-
-            /// Begins a message that comes in pieces. `nonce` must never have authenticated another one with this key.
-            #[must_use]
-            pub fn begin(&self, nonce: &VmacNonce) -> $running {
-                $running { key: self.0.clone(), nonce: *nonce, state: State::empty(), pending: Pending::new() }
-            }
-
-            /// The hash that the encrypted nonce is added to, for measurements. **It must never be shown to anybody.**
-            #[doc(hidden)]
-            pub fn hash_without_pad(&self, message: &[u8]) -> [u64; $words] {
-                self.0.hash(&mut State::empty(), message)
-            }
-        }
-
-        #[doc = concat!("A message that [`", stringify!($name), "`] gets in pieces.")]
-        #[derive(Clone)]
-        pub struct $running {
-            key: Keyed<$words>,
-            nonce: VmacNonce,
-            state: State<$words>,
-            pending: Pending<BLOCK>,
-        }
-
-        crate::io::written_to!($running);
-        impl ZeroizeOnDrop for $running {}
-
-        impl fmt::Debug for $running {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_struct(stringify!($running)).finish_non_exhaustive()
-            }
-        }
-
-        impl $running {
-            /// Goes on with the message.
-            pub fn update(&mut self, piece: &[u8]) {
-                let $running { key: Keyed { keys, level, .. }, state, pending, .. } = self;
-                pending.update(piece, |message| {
-                    clear_spills(*level, || backend::run(*level, Absorb { keys, state, message, hash: None }));
-                });
-            }
-
-            /// The tag of the message.
-            // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
-            #[inline(never)]
-            #[doc(alias = "finish")]
-            pub fn finalize(mut self) -> Tag<$bytes> {
-                let (block, start) = Keyed::<$words>::pad_of(&self.nonce);
-                let mut pad = self.key.cipher.encrypt_block(block);
-                let mut tag = [0; $bytes];
-                tag.copy_from_slice(&pad[start..][..$bytes]);
-                wipe(&mut pad);
-                Keyed::add(self.key.hash(&mut self.state, self.pending.bytes()), &mut tag);
-                Tag::new(tag)
-            }
-
-            /// Whether `tag` belongs to the message, in constant time.
-            ///
-            /// # Errors
-            /// [`Error::Unauthentic`] if it does not.
-            pub fn finalize_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
-                verify(*self.finalize().as_bytes(), tag.as_bytes())
-            }
-        }
+    ($($of_each:tt)*) => {
+        nonce_mac!(
+            $($of_each)*, #[doc(alias("vmac", "VHASH", "VMAC(AES)"))] "draft-krovetz-vmac-01", VmacKey, VmacNonce,
+            "The key is expanded, which takes a few hundred nanoseconds."
+        );
     };
 }
 
@@ -300,3 +118,16 @@ vmac!(
     16 bytes,
     "An attempt to forge one succeeds with a probability below 2^-120, as far as AES is a permutation like any other."
 );
+
+macro_rules! without_pad {
+    ($($name:ident $words:literal;)*) => {$(
+        impl $name {
+            /// The hash that the encrypted nonce is added to, for measurements. **It must never be shown to anybody.**
+            #[doc(hidden)]
+            pub fn hash_without_pad(&self, message: &[u8]) -> [u64; $words] {
+                self.0.hash(&mut State::empty(), message)
+            }
+        }
+    )*};
+}
+without_pad! { Vmac64 1; Vmac128 2; }

@@ -36,13 +36,15 @@ pub struct Powers {
     pub eighth: [u64; 3],
     /// The seventh to the zeroth, limb by limb.
     pub below: [[u64; LANES]; 3],
+    /// The fifteenth to the eighth.
+    pub above: [[u64; LANES]; 3],
 }
 
 impl<const N: usize> Keys<N> {
     /// Zeros.
     #[inline(always)]
     pub fn empty() -> Self {
-        let powers = Powers { eighth: [0; 3], below: [[0; LANES]; 3] };
+        let powers = Powers { eighth: [0; 3], below: [[0; LANES]; 3], above: [[0; LANES]; 3] };
         Keys { nh: [0; WORDS], k: [[0; 2]; N], powers: [(); N].map(|()| powers.clone()), last: [[0; 2]; N] }
     }
 
@@ -50,16 +52,18 @@ impl<const N: usize> Keys<N> {
     #[inline(always)]
     pub fn set_powers(&mut self) {
         for i in 0..N {
-            let Powers { eighth, below } = &mut self.powers[i];
+            let Powers { eighth, below, above } = &mut self.powers[i];
             let mut power = [1, 0];
-            for lane in (0..LANES).rev() {
-                let limbs = words::to_limbs(power);
-                for j in 0..3 {
-                    below[j][lane] = limbs[j];
+            for powers in [&mut *below, &mut *above] {
+                for lane in (0..LANES).rev() {
+                    let limbs = words::to_limbs(power);
+                    for j in 0..3 {
+                        powers[j][lane] = limbs[j];
+                    }
+                    power = words::step(power, self.k[i], [0, 0]);
                 }
-                power = words::step(power, self.k[i], [0, 0]);
             }
-            *eighth = words::to_limbs(power);
+            *eighth = above.map(|limbs| limbs[LANES - 1]);
         }
     }
 }
@@ -71,6 +75,7 @@ impl<const N: usize> Drop for Keys<N> {
         for powers in &mut self.powers {
             wipe(&mut powers.eighth);
             wipe(powers.below.as_flattened_mut());
+            wipe(powers.above.as_flattened_mut());
         }
         wipe(self.last.as_flattened_mut());
     }
