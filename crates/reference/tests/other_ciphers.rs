@@ -1,8 +1,10 @@
-//! The reference of GCM, CCM and key wrap with ciphers other than AES, against other people's test vectors.
+//! The reference of GCM, CCM, MGM and key wrap with ciphers other than AES, against other people's test vectors.
 
 use saltern_reference::aria::Aria;
 use saltern_reference::camellia::Camellia;
-use saltern_reference::mode::{BlockCipher, ccm, gcm, wrap};
+use saltern_reference::gost28147::Gost28147;
+use saltern_reference::kuznyechik::Kuznyechik;
+use saltern_reference::mode::{BlockCipher, ccm, gcm, mgm, wrap};
 use saltern_reference::seed::Seed;
 use saltern_reference::sm4::Sm4;
 use saltern_vectors as vectors;
@@ -11,6 +13,8 @@ fn cipher(name: &str, key: &[u8]) -> Box<dyn BlockCipher> {
     match name {
         "aria" => Box::new(Aria::new(key)),
         "camellia" => Box::new(Camellia::new(key)),
+        "kuznyechik" => Box::new(Kuznyechik::new(key)),
+        "magma" => Box::new(Gost28147::magma(key)),
         "seed" => Box::new(Seed::new(key)),
         "sm4" => Box::new(Sm4::new(key)),
         other => panic!("unknown cipher {other}"),
@@ -25,6 +29,7 @@ fn authenticated_ciphers() {
         let (nonce, aad) = (&case.nonce[..], &case.aad[..]);
         let allowed = match mode {
             "gcm" => !nonce.is_empty(),
+            "mgm" => true,
             _ => (7..=13).contains(&nonce.len()) && bytes >= 4 && bytes.is_multiple_of(2),
         };
         if !allowed {
@@ -36,6 +41,10 @@ fn authenticated_ciphers() {
                 let (text, tag) = gcm::seal(&*cipher, nonce, aad, &case.message);
                 ((text, tag[..bytes].to_vec()), gcm::open(&*cipher, nonce, aad, &case.ciphertext, &case.tag))
             }
+            "mgm" => (
+                mgm::seal(&*cipher, nonce, aad, &case.message),
+                mgm::open(&*cipher, nonce, aad, &case.ciphertext, &case.tag),
+            ),
             _ => (
                 ccm::seal(&*cipher, nonce, aad, &case.message, bytes),
                 ccm::open(&*cipher, nonce, aad, &case.ciphertext, &case.tag),

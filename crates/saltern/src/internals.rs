@@ -110,3 +110,15 @@ pub fn ccm_aad_length(length: u64) -> ([u8; 10], usize) {
 pub fn ocb_offset(first: &[u8; 16], before: &[u8; 16], number: u64) -> [u8; 16] {
     crate::mode::offset_after(first, before, number)
 }
+
+/// The block of MGM's factors that follows, of twice so many bits.
+#[inline(never)]
+pub fn mgm_after(block: u128, half: u32) -> u128 {
+    crate::mode::mgm_after(block, half)
+}
+
+/// What MGM refuses, with blocks of so many bytes.
+#[inline(never)]
+pub fn mgm_check(block: usize, nonce: &[u8], aad: u64, message: u64) -> Result<(), Error> {
+    crate::mode::mgm_check(block, nonce, aad, message)
+}

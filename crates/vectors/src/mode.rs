@@ -165,10 +165,9 @@ pub fn mode_monte_carlo() -> Vec<ModeMonteCarloCase> {
     records("mode-monte/", "out").iter().map(case).collect()
 }
 
-/// Every case of every authenticated cipher that is made of AES or its round, but SIV's. Their tags are of several lengths, as are the
-/// nonces of some.
-pub fn mode_aead_cases() -> Vec<AeadCase> {
-    let case = |record: &Record<'static>| AeadCase {
+/// The cases of authenticated ciphers in the files of a folder.
+fn aeads_in(folder: &str) -> impl Iterator<Item = AeadCase> {
+    records(folder, "tag").into_iter().map(|record| AeadCase {
         id: record.id(),
         aead: record.text("aead"),
         key: record.bytes("key"),
@@ -178,13 +177,18 @@ pub fn mode_aead_cases() -> Vec<AeadCase> {
         ciphertext: record.bytes("out"),
         tag: record.bytes("tag"),
         valid: record.valid(),
-    };
-    records("mode-aead/", "tag").iter().map(case).chain(wycheproof::mode_aeads()).collect()
+    })
 }
 
-/// Every case of GCM and CCM with ciphers other than AES: `aria-gcm`, say.
+/// Every case of every authenticated cipher that is made of AES or its round, but SIV's. Their tags are of several lengths, as are the
+/// nonces of some.
+pub fn mode_aead_cases() -> Vec<AeadCase> {
+    aeads_in("mode-aead/").chain(wycheproof::mode_aeads()).collect()
+}
+
+/// Every case of GCM, CCM and MGM with ciphers other than AES: `aria-gcm`, say.
 pub fn other_aead_cases() -> Vec<AeadCase> {
-    wycheproof::other_aeads()
+    aeads_in("other-aead/").chain(wycheproof::other_aeads()).collect()
 }
 
 /// Every case of SIV with AES.

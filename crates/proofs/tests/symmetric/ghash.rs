@@ -132,6 +132,43 @@ fn mistakes_in_products_and_sums() {
     refuses(sums::<4>, 4);
 }
 
+thread_local! {
+    static WHOLE: RefCell<Products> = RefCell::new(HashMap::new());
+}
+
+/// The sum of products as it is before it is reduced, which MGM does in a field of its own.
+fn halves<const N: usize>() -> Result<(), String>
+where
+    Words64<W, N>: Carryless<Token = Model, One = One>,
+{
+    forgetting(|| {
+        let (x, h) = (blocks(0, N as u32 / 2), blocks(10, N as u32 / 2));
+        let (vx, vh) = (vector::<N>(&x), vector::<N>(&h));
+        let mut sum_of_all = Sum::new(Model);
+        sum_of_all.add(vx, vh, unchanged(|| vh.plus(vh.exchanged())));
+        let [low, high] = sum_of_all.halves();
+        let expected = unchanged(|| {
+            x.iter().zip(&h).fold(vec![Bit::new(); 256], |total, (x, h)| {
+                let (x, h) = (bits(*x), bits(*h));
+                let one = WHOLE
+                    .with_borrow_mut(|known| known.entry((x, h)).or_insert_with_key(|(x, h)| product(x, h)).clone());
+                total.iter().zip(&one).map(|(a, b)| sum(a, b)).collect()
+            })
+        });
+        let mut result = bits(low.0);
+        result.extend(bits(high.0));
+        same(&expected, &result)
+    })
+}
+
+#[test]
+fn sums_before_they_are_reduced() {
+    halves::<2>().unwrap();
+    halves::<4>().unwrap();
+    halves::<8>().unwrap();
+    refuses(halves::<4>, 2);
+}
+
 /// Three blocks after a state, with factors of their own in the place of powers, at most `AT_ONCE` of them reduced at once.
 fn absorbed<const N: usize, const REVERSED: bool, const AT_ONCE: usize>() -> Result<(), String>
 where

@@ -6,6 +6,7 @@ pub mod eax;
 pub mod gcm;
 pub mod gcm_siv;
 pub mod mac;
+pub mod mgm;
 pub mod ocb;
 pub mod padding;
 pub mod siv;

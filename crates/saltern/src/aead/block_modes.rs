@@ -85,10 +85,10 @@ impl<C: AeadCipher> Sizes for Siv<C> {
 
 /// Implements what keeps a cipher, with tags of so many bytes, by the mode of the same name.
 macro_rules! by_mode {
-    ($name:ident [$($sizes:ident)*], $tag_bytes:expr) => {
-        impl<C: AeadCipher $(, const $sizes: usize)*> Scheme for $name<C $(, $sizes)*> {}
+    ($name:ident [$($sizes:ident)*] $(of $cipher:ty)?, $tag_bytes:expr) => {
+        impl<C: AeadCipher $(+ GcmCipher<State = $cipher>)? $(, const $sizes: usize)*> Scheme for $name<C $(, $sizes)*> {}
 
-        impl<C: AeadCipher $(, const $sizes: usize)*> Construction for $name<C $(, $sizes)*> {
+        impl<C: AeadCipher $(+ GcmCipher<State = $cipher>)? $(, const $sizes: usize)*> Construction for $name<C $(, $sizes)*> {
             type Keyed = mode::$name<C>;
 
             #[inline]
@@ -118,33 +118,13 @@ macro_rules! by_mode {
 by_mode!(Ccm [NONCE TAG], TAG);
 by_mode!(Ocb [NONCE TAG], TAG);
 by_mode!(Eax [], 16);
+by_mode!(Gcm [] of Composed<C>, 16);
 
 /// What a tag of `N` bytes, at most 16, is of a whole one.
 fn beginning<const N: usize>(tag: &[u8; 16]) -> Tag<N> {
     let mut bytes = [0; N];
     bytes.copy_from_slice(&tag[..N]);
     Tag::new(bytes)
-}
-
-impl<C: AeadCipher + GcmCipher<State = Composed<C>>> Scheme for Gcm<C> {}
-
-impl<C: AeadCipher + GcmCipher<State = Composed<C>>> Construction for Gcm<C> {
-    type Keyed = mode::Gcm<C>;
-
-    #[inline]
-    fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array) -> Self::Keyed {
-        mode::Gcm::keyed(level, key)
-    }
-
-    #[inline]
-    fn seal(_: Level, gcm: &Self::Keyed, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>) -> Tag {
-        Tag::new(gcm.seal_fixed(nonce.as_bytes(), aad, data, 16))
-    }
-
-    #[inline]
-    fn open(_: Level, gcm: &Self::Keyed, nonce: &Nonce<12>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
-        gcm.open_fixed(nonce.as_bytes(), aad, data, tag.as_bytes())
-    }
 }
 
 impl<C: AeadCipher> Scheme for Siv<C> {}

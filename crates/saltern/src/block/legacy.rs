@@ -14,8 +14,8 @@
 //!
 //! **Blocks of 8 bytes are too short.** After 2^32 of them, 32 GiB, two of CBC are likely to be equal, which gives away the exclusive or
 //! of two messages' blocks (CVE-2016-2183), and a keystream of CTR is told from random bytes; a part of that happens long before. So CTR
-//! and the encryption of CBC refuse more than 32 GiB of one message. Nobody counts what is encrypted with one key in several messages:
-//! whoever must still encrypt changes the key after a thousandth of that. Reading is not limited in CBC.
+//! and the encryption of CBC refuse more than 32 GiB of one message. What is encrypted with one key in several messages
+//! is counted by [`Metered`](crate::mode::Metered): whoever must still encrypt changes the key after a thousandth of that. Reading is not limited in CBC.
 //!
 //! **Ciphers that look up tables** read memory at places that depend on key and message. Somebody who shares the processor's cache
 //! may learn of both. Lengths are never secret.

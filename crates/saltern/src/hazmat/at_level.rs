@@ -355,6 +355,7 @@ modes! {
     [C: Keyed<Iv = mode::Iv<16>>] mode::Xts<C>: (key: &'a C::TwoKeys) -> Result<Self, Error>;
     [C: Keyed] mode::Ccm<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
     [C: Keyed<Iv = mode::Iv<16>>] mode::Eax<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
+    [C: Keyed] mode::Mgm<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
     [C: Keyed<Iv = mode::Iv<16>>] mode::Ocb<C>: (key: &'a C::Key, tag_bytes: usize) -> Result<Self, Error>;
     [C: Keyed<Iv = mode::Iv<16>>] mode::Siv<C>: (key: &'a C::TwoKeys) -> Self;
     [C: mode::gcm::GcmCipher] mode::Gcm<C>: (key: &'a C::Key) -> Self;

@@ -16,7 +16,8 @@ use saltern_lanes::{InOut, wipe};
 /// **An IV must be random for each message**: whoever can foretell it, and choose messages, finds out others. There is no
 /// authentication.
 ///
-/// Of a cipher with blocks of 8 bytes at most 2^32 of them, 32 GiB, are encrypted with one IV: more are [`Error::TooLong`].
+/// Of a cipher with blocks of 8 bytes at most 2^32 of them, 32 GiB, are encrypted with one IV: more are [`Error::TooLong`]. Over several
+/// messages under one key [`Metered`](super::Metered) counts.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] fn main() -> Result<(), saltern::Error> {

@@ -19,7 +19,8 @@ pub type Ctr32<C> = CtrOf<C, 32>;
 /// The nonce is the first counter block; the counter begins with what stands there, and wraps from all ones to zero. **No block must
 /// ever be counted twice with the same key**, by the counter of another message neither. There is no authentication.
 ///
-/// A message of a cipher with blocks of 8 bytes has at most 2^32 of them, 32 GiB, however many the counter could count.
+/// A message of a cipher with blocks of 8 bytes has at most 2^32 of them, 32 GiB, however many the counter could count. Over several
+/// messages under one key [`Metered`](super::Metered) counts.
 ///
 /// ```
 /// use saltern::block::{Key, aes::Aes256};

@@ -1,6 +1,6 @@
 //! Modes of block ciphers: for formats and protocols that ask for them, and for protocol builders. To encrypt messages, take an AEAD
-//! of [`crate::aead`]: **the modes here do not authenticate**, but for [`Siv`], [`Ccm`], [`Eax`], [`Gcm`], [`Ocb`], the key wraps and the
-//! MACs. Whoever can change a ciphertext changes its plaintext.
+//! of [`crate::aead`]: **the modes here do not authenticate**, but for [`Siv`], [`Ccm`], [`Eax`], [`Gcm`], [`Mgm`], [`Ocb`], the key wraps and
+//! the MACs. Whoever can change a ciphertext changes its plaintext.
 //!
 //! | type | what it is | standard |
 //! |---|---|---|
@@ -9,11 +9,13 @@
 //! | [`Cfb`], [`Cfb8`], [`Ofb`] | keystreams of old protocols | SP 800-38A |
 //! | [`Xts`] | sectors of disks | IEEE 1619, SP 800-38E |
 //! | [`Ccm`], [`Eax`], [`Gcm`], [`Ocb`] | the AEADs of these names, with nonces and tags of all their sizes | SP 800-38C, EAX's paper, SP 800-38D, RFC 7253 |
+//! | [`Mgm`] | an AEAD of Russian protocols | RFC 9058 |
 //! | [`Siv`] | encryption that is the same for the same message, of which no nonce is asked | RFC 5297 |
 //! | [`KeyWrap`], [`KeyWrapPadded`] | keys encrypted with keys | RFC 3394, RFC 5649, SP 800-38F |
 //! | [`Cmac`], [`Pmac`] | MACs | SP 800-38B, PMAC's paper |
 //! | [`Gmac`] | a MAC with a nonce | SP 800-38D |
 //! | [`ghash`] | GHASH and POLYVAL, which are not MACs | SP 800-38D, RFC 8452 |
+//! | [`Metered`] | CBC or CTR that counts what a key encrypts, and refuses more | |
 //! | [`hazmat`] | what is safe in few hands: ECB, CBC-MAC | SP 800-38A |
 #![cfg_attr(
     feature = "legacy-cipher",
@@ -50,6 +52,8 @@ pub mod hazmat;
 mod key_wrap;
 #[cfg(feature = "legacy-cipher")]
 mod meshed_cfb;
+mod metered;
+mod mgm;
 mod ocb;
 mod ofb;
 mod offsets;
@@ -72,6 +76,9 @@ pub use gcm::{Gcm, Gmac, RunningGmac};
 pub use key_wrap::{KeyWrap, KeyWrapPadded};
 #[cfg(feature = "legacy-cipher")]
 pub use meshed_cfb::{MeshedCfb, MeshedCfbDecryptor, MeshedCfbEncryptor};
+pub use metered::Metered;
+pub use mgm::Mgm;
+pub(crate) use mgm::{after as mgm_after, check_lengths as mgm_check};
 pub(crate) use ocb::MAX_MESSAGE as OCB_MAX_MESSAGE;
 pub use ocb::Ocb;
 pub use ofb::{Ofb, OfbKeystream};

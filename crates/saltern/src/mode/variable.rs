@@ -1,9 +1,13 @@
 //! What AEADs have for callers whose nonces and tags may have several sizes.
 
 /// Implements the calls of an AEAD by its `check`, of a nonce, the bytes of associated data and those of the message; its `seal`, which
-/// gives a block of tag; its `open`, which leaves no plaintext if it refuses; and its field `tag_bytes`.
+/// gives a block of tag; its `open`, which leaves no plaintext if it refuses; and its field `tag_bytes`. The check may be named, where it
+/// depends on the cipher.
 macro_rules! variable_sizes {
     ($name:ident of $($cipher:tt)*) => {
+        $crate::mode::variable::variable_sizes!([check] $name of $($cipher)*);
+    };
+    ([$($check:tt)+] $name:ident of $($cipher:tt)*) => {
         impl<C: $($cipher)*> $name<C> {
             /// Encrypts `message` and gives the ciphertext, with the tag at its end.
             ///
@@ -97,7 +101,7 @@ macro_rules! variable_sizes {
             }
 
             fn seal_checked(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &mut [u8]) -> Result<(), Error> {
-                check(nonce, aad.len() as u64, data.len() as u64)?;
+                $($check)+(nonce, aad.len() as u64, data.len() as u64)?;
                 crate::error::length("tag", tag.len(), self.tag_bytes)?;
                 let whole = self.seal_fixed(nonce, aad, data, self.tag_bytes);
                 tag.copy_from_slice(&whole[..self.tag_bytes]);
@@ -105,7 +109,7 @@ macro_rules! variable_sizes {
             }
 
             fn open_checked(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &[u8]) -> Result<(), Error> {
-                check(nonce, aad.len() as u64, data.len() as u64)?;
+                $($check)+(nonce, aad.len() as u64, data.len() as u64)?;
                 crate::error::length("tag", tag.len(), self.tag_bytes)?;
                 if self.open_fixed(nonce, aad, data, tag) { Ok(()) } else { Err(Error::Unauthentic) }
             }

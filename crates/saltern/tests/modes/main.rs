@@ -11,6 +11,7 @@ mod key_wrap;
 mod lengths;
 mod macs;
 mod many;
+mod metered;
 mod old_ciphers;
 mod other_ciphers;
 mod padding;

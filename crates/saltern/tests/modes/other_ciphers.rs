@@ -1,15 +1,19 @@
-//! GCM, CCM and key wrap with block ciphers other than AES: other people's vectors, at every level, and lengths that these have not.
+//! GCM, CCM, MGM and key wrap with block ciphers other than AES: other people's vectors, at every level, and lengths that these have not.
 
 use super::common::{Random, all_levels};
 use saltern::Error;
 use saltern::block::aria::{Aria128, Aria192, Aria256};
 use saltern::block::camellia::{Camellia128, Camellia192, Camellia256};
-use saltern::block::legacy::Seed;
+use saltern::block::kuznyechik::Kuznyechik;
+use saltern::block::legacy::{Magma, Seed};
 use saltern::block::sm4::Sm4;
+use saltern::block::{Key, Keyed};
 use saltern::cpu::Level;
 use saltern::hazmat::at_level::*;
-use saltern::mode::{Ccm, Gcm, Gmac, KeyWrap, KeyWrapPadded};
-use saltern_reference::mode::gcm;
+use saltern::internals::{mgm_after, mgm_check};
+use saltern::mode::{Ccm, Gcm, Gmac, KeyWrap, KeyWrapPadded, Mgm};
+use saltern_reference::gost28147::Gost28147;
+use saltern_reference::mode::{BlockCipher as ByReference, gcm, mgm};
 use saltern_vectors::{self as vectors, AeadCase};
 
 /// Runs `$body` with the cipher of this name with keys of `$bytes` bytes as `$C`.
@@ -36,6 +40,12 @@ fn aead(case: &AeadCase, level: Level) -> Result<[Result<Vec<u8>, Error>; 2], Er
     let AeadCase { key, nonce, aad, message, ciphertext, tag, .. } = case;
     let sealed = [&ciphertext[..], tag].concat();
     let (cipher, mode) = case.aead.split_once('-').unwrap();
+    if mode == "mgm" {
+        return match cipher {
+            "kuznyechik" => by_mgm::<Kuznyechik, 32>(case, &sealed, level),
+            _ => by_mgm::<Magma, 32>(case, &sealed, level),
+        };
+    }
     with_cipher!(cipher, key.len(), |C| {
         let key = key[..].try_into().unwrap();
         Ok(match mode {
@@ -50,6 +60,15 @@ fn aead(case: &AeadCase, level: Level) -> Result<[Result<Vec<u8>, Error>; 2], Er
             other => panic!("{}: unknown mode {other}", case.id),
         })
     })
+}
+
+fn by_mgm<C: Keyed<Key = Key<N>>, const N: usize>(
+    case: &AeadCase,
+    sealed: &[u8],
+    level: Level,
+) -> Result<[Result<Vec<u8>, Error>; 2], Error> {
+    let mgm = Mgm::<C>::with_level((&case.key[..].try_into()?, case.tag.len()), level)?;
+    Ok([mgm.seal(&case.nonce, &case.aad, &case.message), mgm.open(&case.nonce, &case.aad, sealed)])
 }
 
 #[test]
@@ -128,4 +147,105 @@ fn gcm_of_all_lengths() {
     let error = Error::TooShort { argument: "nonce", got: 0, least: 1 };
     assert_eq!(gcm.seal_in_place(b"", b"", &mut [1], &mut [0; 16]), Err(error));
     assert_eq!(format!("{:?} {:?}", gcm, Gmac::<Sm4>::new(&key.into())), "Gcm { .. } Gmac { .. }");
+}
+
+/// MGM around what is multiplied at once, with counters whose halves wrap, in place and between buffers; and nothing is left where a tag is wrong.
+fn mgm_of_all_lengths<C: Keyed<Key = Key<32>>>(reference: &dyn ByReference, key: &Key<32>, tag_bytes: usize) {
+    let (mut random, block) = (Random(47), reference.block_bytes());
+    let run = 64 * block;
+    let cases =
+        [1, block - 1, block, block + 1, 3 * block, run - 1, run, run + 1, 2 * run + 3, 0].into_iter().enumerate();
+    for (turn, bytes) in cases {
+        let mut nonce = random.bytes(block);
+        nonce[0] &= 0x7f;
+        let (aad, message) = (random.bytes([0, 5, block, run + 9][turn % 4]), random.bytes(bytes));
+        let aad = if bytes == 0 { &b"salt"[..] } else { &aad };
+        let (ciphertext, mut tag) = mgm::seal(reference, &nonce, aad, &message);
+        tag.truncate(tag_bytes);
+        for level in all_levels() {
+            let what = format!("{bytes} bytes in blocks of {block}, {level}");
+            let mgm = Mgm::<C>::with_level((key, tag_bytes), level).unwrap();
+            let (mut made, mut made_tag) = (vec![0; bytes], vec![0; tag_bytes]);
+            mgm.seal_detached(&nonce, aad, &message, &mut made, &mut made_tag).unwrap();
+            assert!(made == ciphertext && made_tag == tag, "{what}");
+            let mut data = message.clone();
+            mgm.seal_in_place(&nonce, aad, &mut data, &mut made_tag).unwrap();
+            assert!(data == ciphertext && made_tag == tag, "{what}, in place");
+            made_tag[turn % tag_bytes] ^= 1 << (turn % 8);
+            assert_eq!(mgm.open_in_place(&nonce, aad, &mut data, &made_tag), Err(Error::Unauthentic), "{what}");
+            assert!(data == ciphertext, "what is refused stays as it was");
+            made.fill(0xff);
+            assert_eq!(mgm.open_detached(&nonce, aad, &ciphertext, &made_tag, &mut made), Err(Error::Unauthentic));
+            assert!(made.iter().all(|byte| *byte == 0), "what is refused leaves zeros");
+            mgm.open_detached(&nonce, aad, &ciphertext, &tag, &mut made).unwrap();
+            mgm.open_in_place(&nonce, aad, &mut data, &tag).unwrap();
+            assert!(made == message && data == message, "{what}, opened");
+            for other in 0..3 {
+                let mut changed = [&nonce[..], aad, &ciphertext].map(<[u8]>::to_vec);
+                let Some(last) = changed[other].last_mut() else { continue };
+                *last ^= 1;
+                let [nonce, aad, mut data] = changed;
+                assert_eq!(
+                    mgm.open_in_place(&nonce, &aad, &mut data, &tag),
+                    Err(Error::Unauthentic),
+                    "{what}, {other}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn mgm_of_both_sizes() {
+    let bytes = [7; 32];
+    let kuznyechik = saltern_reference::kuznyechik::Kuznyechik::new(&bytes);
+    mgm_of_all_lengths::<Kuznyechik>(&kuznyechik, &bytes.into(), 16);
+    mgm_of_all_lengths::<Kuznyechik>(&kuznyechik, &bytes.into(), 5);
+    mgm_of_all_lengths::<Magma>(&Gost28147::magma(&bytes), &bytes.into(), 8);
+}
+
+#[test]
+fn mgm_refuses() {
+    let key = Key::new([7; 32]);
+    let long = |most| Error::TooLong { argument: "tag", got: most + 1, most };
+    assert_eq!(Mgm::<Kuznyechik>::new(&key, 17).err(), Some(long(16)));
+    assert_eq!(Mgm::<Magma>::new(&key, 9).err(), Some(long(8)));
+    let short = Error::TooShort { argument: "tag", got: 3, least: 4 };
+    assert_eq!(Mgm::<Kuznyechik>::new(&key, 3).err(), Some(short));
+    let (kuznyechik, magma) = (Mgm::<Kuznyechik>::new(&key, 16).unwrap(), Mgm::<Magma>::new(&key, 8).unwrap());
+    let length = |got, expected| Err(Error::Length { argument: "nonce", got, expected });
+    let mut data = *b"salt";
+    assert_eq!(kuznyechik.seal_in_place(&[1; 15], b"", &mut data, &mut [0; 16]), length(15, 16));
+    assert_eq!(magma.open_in_place(&[1; 16], b"", &mut data, &[0; 8]), length(16, 8));
+    let first = Err(Error::OutOfRange { argument: "first byte of the nonce", got: 0x80, least: 0, most: 0x7f });
+    assert_eq!(kuznyechik.seal_in_place(&[0x80; 16], b"", &mut data, &mut [0; 16]), first);
+    assert_eq!(kuznyechik.open_in_place(&[0x80; 16], b"", &mut data, &[0; 16]), first);
+    let nothing = Err(Error::TooShort { argument: "message and associated data together", got: 0, least: 1 });
+    assert_eq!(kuznyechik.seal_in_place(&[1; 16], b"", &mut [], &mut [0; 16]), nothing);
+    assert_eq!(kuznyechik.open_in_place(&[1; 16], b"", &mut [], &[0; 16]), nothing);
+    let tag = Err(Error::Length { argument: "tag", got: 15, expected: 16 });
+    assert_eq!(kuznyechik.open_in_place(&[1; 16], b"", &mut data, &[0; 15]), tag);
+    assert_eq!((&data, format!("{kuznyechik:?}")), (b"salt", "Mgm { .. }".into()));
+}
+
+/// Factors are counted in the upper half of a block, and the lower one stays; and the longest that the lower or the upper half can say.
+#[test]
+fn mgm_counts_and_ends() {
+    for half in [32, 64] {
+        let low = u128::MAX >> (128 - half) & 0x5555_5555_5555_5555;
+        for bits in [8, 16, 24, 31, 32, 40, 48, 56, 64].into_iter().filter(|bits| *bits <= half) {
+            let ones = u128::MAX >> (128 - bits);
+            let next = if bits == half { 0 } else { 1 << bits };
+            assert_eq!(mgm_after(ones << half | low, half), next << half | low, "{bits} of {half}");
+        }
+    }
+    for (block, bits) in [(8, 29), (16, 61)] {
+        let (nonce, most) = (vec![1; block], (1 << bits) - 1);
+        assert_eq!(mgm_check(block, &nonce, 0, most), Ok(()));
+        assert_eq!(mgm_check(block, &nonce, most - 1, 1), Ok(()));
+        let refused = |got| Err(Error::TooLong { argument: "message and associated data together", got, most });
+        assert_eq!(mgm_check(block, &nonce, 0, most + 1), refused(most + 1));
+        assert_eq!(mgm_check(block, &nonce, most, 1), refused(most + 1));
+        assert_eq!(mgm_check(block, &nonce, u64::MAX, u64::MAX), refused(u64::MAX));
+    }
 }

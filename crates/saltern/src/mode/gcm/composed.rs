@@ -4,7 +4,7 @@ use super::{GcmCipher, GcmState};
 use crate::backend::{Depth, clear_stack, run_units};
 use crate::block::{BlockCipher, CounterWidth, Keyed};
 use crate::bytes::{SecretBytes, equal};
-use crate::mode::ghash::kernel::{Absorb, Fill, Powers, key_of_ghash};
+use crate::mode::ghash::kernel::{Absorb, Fill, Powers, key_of_ghash, lengths};
 use crate::mode::{Iv, xor};
 use saltern_lanes::{InOut, Level, wipe};
 
@@ -48,10 +48,7 @@ impl Hash<'_> {
 
     /// What comes out after two numbers of bytes.
     fn finalize(mut self, first: usize, second: usize) -> [u8; 16] {
-        let mut lengths = [0; 16];
-        lengths[..8].copy_from_slice(&(8 * first as u64).to_be_bytes());
-        lengths[8..].copy_from_slice(&(8 * second as u64).to_be_bytes());
-        self.absorb(&lengths);
+        self.absorb(&lengths(first as u64, second as u64));
         let mut value = self.state;
         value.reverse();
         value

@@ -5,7 +5,7 @@ use crate::Error;
 use crate::backend::run_units;
 use crate::bytes::{Nonce, SecretBytes, Tag, verify};
 use crate::error::at_most;
-use crate::mode::ghash::kernel::{Absorb, Powers};
+use crate::mode::ghash::kernel::{Absorb, Powers, lengths};
 use crate::pending::Pending;
 use core::fmt;
 use saltern_lanes::{InOut, Level, wipe};
@@ -136,9 +136,7 @@ impl RunningGmac {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     pub fn finalize(mut self) -> Tag {
-        let mut lengths = [0; 16];
-        lengths[..8].copy_from_slice(&(8 * self.bytes).to_be_bytes());
-        for part in [self.pending.bytes(), &lengths] {
+        for part in [self.pending.bytes(), &lengths(self.bytes, 0)] {
             run_units(self.level, Absorb::<true>(&self.powers, &mut self.state, part));
         }
         let mut tag = self.state;

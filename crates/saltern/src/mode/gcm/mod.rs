@@ -186,11 +186,11 @@ impl<C: GcmCipher> Gcm<C> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub(crate) fn with_level(key: &C::Key, level: Level) -> Self {
-        Self::keyed(level, key.expose_secret())
+        Self::keyed(level, key.expose_secret(), 16)
     }
 
-    pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array) -> Self {
-        Gcm { state: C::state(level, key), level, tag_bytes: 16 }
+    pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array, tag_bytes: usize) -> Self {
+        Gcm { state: C::state(level, key), level, tag_bytes }
     }
 
     /// The same with tags of so many bytes, the beginning of whole ones: 4, 8, or 12 to 16. **Short tags are forged sooner than their

@@ -112,12 +112,17 @@ impl<V: Carryless> Sum<V> {
         Sum { low: self.low.placed(), middle: self.middle.placed(), high: self.high.placed() }
     }
 
+    /// The sum over all blocks, lower half and upper half.
+    #[inline(always)]
+    pub fn halves(self) -> [V::One; 2] {
+        let middle = self.middle.plus_both(self.low, self.high);
+        [self.low.plus(middle.to_upper()).sum(), self.high.plus(middle.to_lower()).sum()]
+    }
+
     /// The sum over all blocks.
     #[inline(always)]
     pub fn reduced(self, w: V::Token) -> V::One {
-        let middle = self.middle.plus_both(self.low, self.high);
-        let low = self.low.plus(middle.to_upper()).sum();
-        let high = self.high.plus(middle.to_lower()).sum();
+        let [low, high] = self.halves();
         let half = twisted(w, low);
         high.plus(twisted(w, half))
     }
@@ -265,6 +270,12 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
     state
 }
 
+/// The block that ends what GHASH takes: how many bits two parts have, each number's highest byte first.
+#[inline(always)]
+pub fn lengths(first: u64, second: u64) -> [u8; 16] {
+    (u128::from(8 * first) << 64 | u128::from(8 * second)).to_be_bytes()
+}
+
 /// What GHASH and POLYVAL take of a level.
 pub trait GhashBackend: Token {
     /// The vectors.
@@ -296,5 +307,33 @@ impl<W: GhashBackend, const REVERSED: bool> Kernel<W> for Absorb<'_, REVERSED> {
         let Absorb(powers, state, bytes) = self;
         let before = One::<W::Vector>::load(w, &*state);
         absorb::<W::Vector, REVERSED>(w, powers, before, bytes).store(state);
+    }
+}
+
+/// The sum of the products of blocks and as many factors, a block each, lower half and upper half. Their highest byte stands first.
+#[inline(always)]
+pub fn dot<V: Carryless>(w: V::Token, blocks: &[u8], factors: &[u8]) -> [V::One; 2] {
+    let mut sum = Sum::<V>::new(w);
+    let mut at = 0;
+    while at < blocks.len().min(factors.len()) {
+        let (x, h) = (V::load(w, &blocks[at..]).reversed(), V::load(w, &factors[at..]).reversed());
+        sum.add(x, h, h.plus(h.exchanged()));
+        at += V::BYTES;
+    }
+    sum.halves()
+}
+
+/// Such a sum, lowest byte first.
+pub struct Dot<'a>(pub &'a mut [[u8; 16]; 2], pub &'a [u8], pub &'a [u8]);
+
+impl<W: GhashBackend> Kernel<W> for Dot<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Dot([to_low, to_high], blocks, factors) = self;
+        let [low, high] = dot::<W::Vector>(w, blocks, factors);
+        low.store(to_low);
+        high.store(to_high);
     }
 }

@@ -4,7 +4,7 @@ use super::{Derive, Keys, Message, Open, Seal, SetUp};
 use crate::block::aes::expand_by_planes;
 use crate::block::aes::planes::{OfMachine, OnPlanes};
 use crate::block::{BlockCipher, CounterWidth};
-use crate::mode::ghash::kernel::{GhashBackend, One, Powers, absorb, key_of_ghash};
+use crate::mode::ghash::kernel::{GhashBackend, One, Powers, absorb, key_of_ghash, lengths};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
@@ -12,9 +12,7 @@ use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 #[inline(always)]
 pub fn derive<W: GhashBackend>(w: W, powers: &Powers, nonce: &[u8]) -> One<W::Vector> {
     let state = absorb::<W::Vector, true>(w, powers, One::<W::Vector>::zero(w), nonce);
-    let mut length = [0; 16];
-    length[8..].copy_from_slice(&(8 * nonce.len() as u64).to_be_bytes());
-    absorb::<W::Vector, true>(w, powers, state, &length).reversed()
+    absorb::<W::Vector, true>(w, powers, state, &lengths(0, nonce.len() as u64)).reversed()
 }
 
 type V = <Portable as GhashBackend>::Vector;
@@ -50,10 +48,7 @@ impl Kernel<Portable> for Derive<'_> {
 fn hash(w: Portable, keys: &Keys, message: &Message<'_>, ciphertext: &[u8]) -> V {
     let go_on = |state, bytes: &[u8]| absorb::<V, true>(w, &keys.powers, state, bytes);
     let state = go_on(go_on(V::zero(w), message.aad), ciphertext);
-    let mut lengths = [0; 16];
-    lengths[..8].copy_from_slice(&(8 * message.aad.len() as u64).to_be_bytes());
-    lengths[8..].copy_from_slice(&(8 * ciphertext.len() as u64).to_be_bytes());
-    go_on(state, &lengths).reversed()
+    go_on(state, &lengths(message.aad.len() as u64, ciphertext.len() as u64)).reversed()
 }
 
 /// The mask of the tag, and the counter that comes next.
