@@ -3,7 +3,7 @@
 
 use super::avx2::memory;
 use super::bits::{bits, rotated_bytes, swapped_bytes};
-use super::sha::{four_words, kept, same, transpose};
+use super::sha::{and_next, four_words, kept, same, transpose};
 use crate::bits::{Bits, Vertical};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
@@ -26,7 +26,7 @@ bits!(
     transpose transpose, placed placed
 );
 
-four_words!(U32x4, Avx2);
+four_words!(U32x4, Avx2, next and_next);
 
 // Without an instruction for it: bytes are moved where that does it, otherwise two shifts.
 #[inline(always)]

@@ -92,6 +92,8 @@ mod sboxes;
 mod sha;
 mod sliced;
 mod sse2;
+mod sse2_words;
+mod sse2_words64;
 
 pub(crate) use detect::detect;
 
@@ -123,4 +125,5 @@ pub mod unit_sha {
 pub mod level_portable {
     pub use super::planes::Planes8;
     pub use super::sse2::U32x4;
+    pub use super::sse2_words64::U64x4;
 }

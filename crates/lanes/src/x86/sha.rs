@@ -33,12 +33,12 @@ pub(super) unsafe fn same(x: __m128i) -> __m128i {
 
 /// Each word shifted by the first of `counts`, which are all the same: a shift of each by its own is AVX2's.
 #[inline(always)]
-unsafe fn shl(x: __m128i, counts: __m128i) -> __m128i {
+pub(super) unsafe fn shl(x: __m128i, counts: __m128i) -> __m128i {
     unsafe { _mm_sll_epi32(x, _mm_srli_si128::<12>(counts)) }
 }
 /// The same to the right.
 #[inline(always)]
-unsafe fn shr(x: __m128i, counts: __m128i) -> __m128i {
+pub(super) unsafe fn shr(x: __m128i, counts: __m128i) -> __m128i {
     unsafe { _mm_srl_epi32(x, _mm_srli_si128::<12>(counts)) }
 }
 
@@ -63,9 +63,21 @@ pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
     x
 }
 
+/// The words of `a` from number `K` on, and after them the first of `b`.
+#[inline(always)]
+pub(super) unsafe fn and_next<const K: usize>(a: __m128i, b: __m128i) -> __m128i {
+    unsafe {
+        match K {
+            1 => _mm_alignr_epi8::<4>(b, a),
+            2 => _mm_alignr_epi8::<8>(b, a),
+            _ => _mm_alignr_epi8::<12>(b, a),
+        }
+    }
+}
+
 /// What words and movements are the same for.
 macro_rules! four_words {
-    ($name:ident, $token:ident $(, $begin:item)*) => {
+    ($name:ident, $token:ident, next $next:ident $(, $begin:item)*) => {
         impl FourWords for $name {
             type Token = $token;
             type Word = u32;
@@ -87,13 +99,7 @@ macro_rules! four_words {
             }
             #[inline(always)]
             fn and_next<const K: usize>(self, next: Self) -> Self {
-                $name(unsafe {
-                    match K {
-                        1 => _mm_alignr_epi8::<4>(next.0, self.0),
-                        2 => _mm_alignr_epi8::<8>(next.0, self.0),
-                        _ => _mm_alignr_epi8::<12>(next.0, self.0),
-                    }
-                })
+                $name(unsafe { $next::<K>(self.0, next.0) })
             }
             #[inline(always)]
             fn reverse_words(self) -> Self {
@@ -107,6 +113,7 @@ pub(super) use four_words;
 four_words!(
     U32x4,
     Sha,
+    next and_next,
     // Where all is compiled with AVX, by an option of the compiler, so are these kernels, and upper halves must be zero.
     #[cfg(all(target_feature = "avx", not(saltern_msan)))]
     #[inline(always)]

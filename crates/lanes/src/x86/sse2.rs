@@ -9,7 +9,7 @@ use core::arch::x86_64::*;
 
 /// Four words of 32 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct U32x4(__m128i);
+pub struct U32x4(pub(super) __m128i);
 
 impl Lanes32 for U32x4 {
     type Token = Portable;

@@ -214,6 +214,7 @@ macro_rules! on_every_vector {
         mod x86_bits32 {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx2_u32x4, avx2, level_avx2::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
@@ -229,6 +230,7 @@ macro_rules! on_every_vector {
         mod x86_four_words {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx2_u32x4, avx2, level_avx2::U32x4, Words32<u32, 4>);
         }
     };
@@ -258,6 +260,7 @@ macro_rules! on_every_vector {
         mod x86_bits64 {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_u64x4, portable, level_portable::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_shifting_u64x4, avx512, level_avx512::ShiftingU64x4, Words64<u64, 4>);
@@ -398,6 +401,7 @@ macro_rules! on_every_vector {
         mod x86_moving {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_u64x4, portable, level_portable::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
         }

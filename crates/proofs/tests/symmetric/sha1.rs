@@ -1,9 +1,10 @@
-//! SHA-1's compression gives what the reference gives, for all states and blocks: on words, and with the SHA instructions as
-//! their manuals define them.
+//! SHA-1's compression gives what the reference gives, for all states and blocks: on words, with the schedule in vectors beside them,
+//! and with the SHA instructions as their manuals define them.
 
 use crate::terms::{equal, inputs};
 use saltern::hash::merkle_damgard::kernel::instructions::{State, compress_blocks};
-use saltern::hash::sha1::kernel::{INITIAL, arm, intel, rounds};
+use saltern::hash::merkle_damgard::kernel::interleaved::Interleaved;
+use saltern::hash::sha1::kernel::{INITIAL, Sha1, arm, intel, rounds};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::Term;
@@ -23,6 +24,16 @@ fn two_expected() -> [[Term; 5]; 2] {
 fn on_words(expected: &[Term; 5]) -> Result<(), String> {
     let mut state = inputs(0).map(Mutant);
     rounds::compress_block(&mut state, &mut inputs(5).map(Mutant));
+    equal(&state.map(|word| word.0), expected)
+}
+
+/// From the words of the block on: turned around, their formulas would be larger.
+fn beside_its_schedule(expected: &[Term; 5]) -> Result<(), String> {
+    let words = inputs::<32, 16>(5).map(Mutant);
+    let mut block = std::array::from_fn(|i| Words32(std::array::from_fn(|j| words[4 * i + j])));
+    let mut state = inputs(0).map(Mutant);
+    let mut sums = [Mutant(Term::number(0)); 16];
+    Sha1::compress_block_with::<Words32<Mutant<Term>, 4>>(Model, &mut state, &mut block, &mut sums);
     equal(&state.map(|word| word.0), expected)
 }
 
@@ -52,6 +63,7 @@ fn with_instructions<S: State<V, 5>, const N: usize>(expected: &[[Term; 5]; N]) 
 #[test]
 fn compression_is_right() {
     on_words(&expected()).unwrap();
+    beside_its_schedule(&expected()).unwrap();
     with_instructions::<intel::State<V, false>, 1>(&[expected()]).unwrap();
     with_instructions::<intel::State<V, true>, 1>(&[expected()]).unwrap();
     with_instructions::<intel::State<V, false>, 2>(&two_expected()).unwrap();
@@ -78,6 +90,11 @@ fn mistakes_found<E>(
 #[test]
 fn mistakes_on_words() {
     mistakes_found(on_words, &expected(), |place, _| place.is_multiple_of(3), 500, &[]);
+}
+
+#[test]
+fn mistakes_beside_its_schedule() {
+    mistakes_found(beside_its_schedule, &expected(), |place, _| place.is_multiple_of(3), 400, &[]);
 }
 
 /// Of the zeros before e, one more is shifted out.

@@ -1,8 +1,9 @@
 //! The compression functions of SHA-2 give what the reference gives, for all states and blocks: on words, SHA-256's with the
-//! SHA instructions as their manuals define them, and SHA-512's with its schedule in vectors.
+//! SHA instructions as their manuals define them, and both with the schedule in vectors.
 
 use crate::terms::{equal, inputs};
 use saltern::hash::merkle_damgard::kernel::instructions::{State, compress_blocks};
+use saltern::hash::merkle_damgard::kernel::interleaved::Interleaved;
 use saltern::hash::sha2::kernel::rounds::{compress_block, compress_in_registers};
 use saltern::hash::sha2::kernel::{
     Sha2, Sha256, Sha512, arm, intel, interleaved, sha256 as numbers_256, sha512 as numbers_512,
@@ -60,6 +61,16 @@ fn interleaved_schedule(expected: &[Term64; 8]) -> Result<(), String> {
     let mut state = inputs(0).map(Mutant);
     let mut sums = [[Mutant(Term64::number(0)); 16]; 2];
     interleaved::compress_with::<Words64<Mutant<Term64>, 4>>(Model, &mut state, &block, &mut sums);
+    equal(&state.map(|word| word.0), expected)
+}
+
+/// From the words of the block on: turned around, their formulas would be larger.
+fn sha256_interleaved(expected: &[Term; 8]) -> Result<(), String> {
+    let words = inputs::<32, 16>(8).map(Mutant);
+    let mut block = std::array::from_fn(|i| Words32(std::array::from_fn(|j| words[4 * i + j])));
+    let mut state = inputs(0).map(Mutant);
+    let mut sums = [Mutant(Term::number(0)); 16];
+    Sha256::compress_block_with::<Words32<Mutant<Term>, 4>>(Model, &mut state, &mut block, &mut sums);
     equal(&state.map(|word| word.0), expected)
 }
 
@@ -129,6 +140,11 @@ fn sha512_on_words() {
 fn sha512_beside_its_schedule() {
     let block = inputs(8).map(|word: Term64| word.swap_bytes());
     right_and_mistakes_found(interleaved_schedule, &sha512::compress(&inputs(0), &block), some, 500);
+}
+
+#[test]
+fn sha256_beside_its_schedule() {
+    right_and_mistakes_found(sha256_interleaved, &sha256::compress(&inputs(0), &inputs(8)), some, 500);
 }
 
 #[test]

@@ -42,9 +42,12 @@ pub trait ShaUnit: Token {
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
     use super::{ByteSBoxes, FourWords32, FourWords64, ShaUnit, Ternary32};
-    use saltern_lanes::level::{Avx2, Avx512, Sha, ShaWithAvx512};
-    use saltern_lanes::x86::{level_avx2, level_avx512, unit_sha};
+    use saltern_lanes::level::{Avx2, Avx512, Portable, Sha, ShaWithAvx512};
+    use saltern_lanes::x86::{level_avx2, level_avx512, level_portable, unit_sha};
 
+    impl FourWords32 for Portable {
+        type Vector = level_portable::U32x4;
+    }
     impl FourWords32 for Avx2 {
         type Vector = level_avx2::U32x4;
     }

@@ -124,6 +124,8 @@ macro_rules! levels {
                 Blocks, End, ManyBlocks, TagOnce, Tags, Task, TwoBlocks, TwoEnds,
             };
             use $crate::hash::merkle_damgard::kernel::instructions::{FourWithSha, TwoWithSha, WithSha};
+            #[cfg(any(feature = "sha1", feature = "sha2"))]
+            use $crate::hash::merkle_damgard::kernel::interleaved::{OnAnyMachine, ScheduleInVectors};
             #[cfg(feature = "legacy")]
             use $crate::hash::merkle_damgard::kernel::first_lane::InFirstLane;
             use $crate::hash::merkle_damgard::kernel::words::Words;

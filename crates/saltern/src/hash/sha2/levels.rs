@@ -17,12 +17,12 @@ fn short(tuning: Tuning, messages: usize) -> usize {
 levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
     one {
         sha => WithSha(Instructions),
-        avx2 => Words(Sha256), // rotations to another register
-    } otherwise Words(Sha256);
+        avx2 => ScheduleInVectors(Sha256),
+    } otherwise OnAnyMachine(Sha256);
     ends {
         sha => WithSha(Instructions),
-        avx2 => Words(Sha256),
-    } otherwise Words(Sha256);
+        avx2 => ScheduleInVectors(Sha256),
+    } otherwise OnAnyMachine(Sha256);
     two { sha => TwoWithSha(Instructions) }
     keys { sha if quick_sha_by_twos => TwoWithSha(Instructions) }
     many {
@@ -37,9 +37,9 @@ levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
         sha => TwoWithSha(Instructions), from 2 keys;
         sha => WithSha(Instructions), from 1 keys;
         avx2 => InLanes(Sha256), from 4 keys;
-        avx2 => Words(Sha256), from 1 keys;
+        avx2 => ScheduleInVectors(Sha256), from 1 keys;
         neon => InLanes(Sha256), from 2 keys;
-    } otherwise Words(Sha256);
+    } otherwise OnAnyMachine(Sha256);
 } }
 
 /// As measured, for messages of some blocks.

@@ -5,6 +5,7 @@
 pub mod first_lane;
 pub mod forms;
 pub mod instructions;
+pub mod interleaved;
 pub mod padding;
 pub mod tags;
 pub mod vertical;

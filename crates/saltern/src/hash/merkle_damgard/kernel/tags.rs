@@ -121,16 +121,16 @@ fn run_instructions<V: ShaVector, S: State<V, STATE>, const STATE: usize, const 
 
 /// What one key has.
 #[derive(Clone, Copy)]
-struct OfKey<W, const STATE: usize, const WORDS: usize> {
-    keys: [[W; STATE]; 2],
-    tag: [W; WORDS],
-    sum: [W; WORDS],
+pub(super) struct OfKey<W, const STATE: usize, const WORDS: usize> {
+    pub(super) keys: [[W; STATE]; 2],
+    pub(super) tag: [W; WORDS],
+    pub(super) sum: [W; WORDS],
 }
 
 impl<W: Plain, const STATE: usize, const WORDS: usize> Tags<'_, W, STATE, WORDS> {
     /// What key `i` of `N` has.
     #[inline(always)]
-    fn of_key<const N: usize>(&self, i: usize) -> OfKey<W, STATE, WORDS> {
+    pub(super) fn of_key<const N: usize>(&self, i: usize) -> OfKey<W, STATE, WORDS> {
         let mut of_key = OfKey { keys: [[W::ZERO; STATE]; 2], tag: [W::ZERO; WORDS], sum: [W::ZERO; WORDS] };
         for word in 0..STATE {
             of_key.keys[0][word] = self.keys[0][word * N + i];
@@ -145,7 +145,7 @@ impl<W: Plain, const STATE: usize, const WORDS: usize> Tags<'_, W, STATE, WORDS>
 
     /// Gives it back.
     #[inline(always)]
-    fn give_back<const N: usize>(&mut self, i: usize, of_key: &mut OfKey<W, STATE, WORDS>) {
+    pub(super) fn give_back<const N: usize>(&mut self, i: usize, of_key: &mut OfKey<W, STATE, WORDS>) {
         for word in 0..WORDS {
             self.tags[word * N + i] = of_key.tag[word];
             self.sums[word * N + i] = of_key.sum[word];

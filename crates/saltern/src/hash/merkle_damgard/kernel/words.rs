@@ -59,7 +59,7 @@ fn compress<R: Rounds<STATE>, const STATE: usize>(state: &mut [R::Word; STATE], 
 
 /// The bytes of the words, or as many of the first words as there is room for.
 #[inline(always)]
-fn give<R: Rounds<STATE, Word = u32>, const STATE: usize>(state: &[u32; STATE], digest: &mut [u8]) {
+pub(super) fn give<R: Rounds<STATE, Word = u32>, const STATE: usize>(state: &[u32; STATE], digest: &mut [u8]) {
     for i in 0..STATE {
         if digest.len() >= 4 * i + 4 {
             let bytes = if R::LITTLE_ENDIAN { state[i].to_le_bytes() } else { state[i].to_be_bytes() };

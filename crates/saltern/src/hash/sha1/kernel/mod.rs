@@ -2,6 +2,7 @@
 
 pub mod arm;
 pub mod intel;
+pub mod interleaved;
 pub mod rounds;
 
 use crate::hash::merkle_damgard::kernel::Rounds;

@@ -31,19 +31,19 @@ pub type Sums<W> = [W; 16];
 /// Which statement comes after which decides how evenly the units for integers are used: those on words are held to their places.
 /// Twenty-two operations, of which the next e waits for five and the next a for four.
 macro_rules! round {
-    ($s:ident, $held:ident, $sums:ident, $i:ident, $at:literal,
+    ($of:ty, $s:ident, $held:ident, $sums:ident, $i:ident, $at:literal,
      [$($beside0:tt)*] [$($beside1:tt)*] [$($beside2:tt)*] [$($beside3:tt)*] [$($beside4:tt)*] [$($beside5:tt)*] [$($beside6:tt)*]) => {
         let (b, d) = ($s[(9 - $i) % 8], $s[(11 - $i) % 8]);
         let [e, f, g] = [$s[(12 - $i) % 8], $s[(13 - $i) % 8], $s[(14 - $i) % 8]];
         let h = $s[(15 - $i) % 8].add_stored::<$at>($sums);
         $($beside0)*
-        let x = e.rotr::<18>().placed();
+        let x = <$of>::term1::<_, 1>(e).placed();
         let a = $s[(8 - $i) % 8].add($held.upper0).placed();
         let chosen = e.and(f).placed();
         $($beside1)*
-        let y = e.rotr::<14>().placed();
+        let y = <$of>::term1::<_, 0>(e).placed();
         let h = h.add(chosen).placed();
-        let z = e.rotr::<41>().placed();
+        let z = <$of>::term1::<_, 2>(e).placed();
         $($beside2)*
         let x = x.xor(y).placed();
         let chosen = g.and_not(e).placed();
@@ -51,16 +51,16 @@ macro_rules! round {
         let a_xor_b = a.xor(b).placed();
         $($beside3)*
         let h = h.add(chosen).placed();
-        let y = a.rotr::<39>().placed();
+        let y = <$of>::term0::<_, 2>(a).placed();
         let h = h.add(x).placed();
-        let z = a.rotr::<34>().placed();
+        let z = <$of>::term0::<_, 1>(a).placed();
         $($beside4)*
         let majority = a_xor_b.and($held.b_xor_c).placed();
         let d = d.add(h).placed();
         $($beside5)*
         let majority = majority.xor(b).placed();
         let x = y.xor(z).placed();
-        let y = a.rotr::<28>().placed();
+        let y = <$of>::term0::<_, 0>(a).placed();
         $($beside6)*
         *$held = Held { b_xor_c: a_xor_b, upper0: x.xor(y).placed() };
         $s[(8 - $i) % 8] = a;
@@ -68,6 +68,7 @@ macro_rules! round {
         $s[(15 - $i) % 8] = h.add(majority).placed();
     };
 }
+pub(super) use round;
 
 /// Takes whole blocks into the state. What `sums` holds before makes no difference.
 #[inline(always)]
@@ -95,8 +96,8 @@ pub fn compress_with<V: Moving<Constant = u64>>(
         }
         for half in 0..2 {
             let wk = &one[8 * half..8 * half + 8];
-            four_rounds::<V::Word, 0, 1, 2, 3>(&mut s, &mut held, &wk[..4]);
-            four_rounds::<V::Word, 4, 5, 6, 7>(&mut s, &mut held, &wk[4..]);
+            four_rounds::<Sha512, V::Word, 0, 1, 2, 3>(&mut s, &mut held, &wk[..4]);
+            four_rounds::<Sha512, V::Word, 4, 5, 6, 7>(&mut s, &mut held, &wk[4..]);
         }
         s[0] = s[0].add(held.upper0);
         for i in 0..8 {
@@ -106,11 +107,11 @@ pub fn compress_with<V: Moving<Constant = u64>>(
 }
 
 /// What one round leaves to the next.
-struct Held<W> {
+pub(super) struct Held<W> {
     /// The exclusive or of b and c, which the majority takes.
-    b_xor_c: W,
+    pub(super) b_xor_c: W,
     /// What a still lacks: upper-case sigma 0 of the a before it.
-    upper0: W,
+    pub(super) upper0: W,
 }
 
 /// Sixteen rounds, and beside them the sums from number `first` on for the next.
@@ -154,7 +155,7 @@ fn four_rounds_and_next<
     V::Word: Bits<Constant = u64>,
 {
     let sums = &sums[4 * P..4 * P + 4];
-    round!(s, held, sums, I, 0,
+    round!(Sha512, s, held, sums, I, 0,
         [let early = m[P].and_next(m[(P + 1) % 4]);]
         [let middle = m[(P + 2) % 4].and_next(m[(P + 3) % 4]);]
         [let late = m[(P + 3) % 4].last_two();]
@@ -163,7 +164,7 @@ fn four_rounds_and_next<
         [let early_7 = early.shr::<7>();]
         [let sum = m[P].add(middle);]
     );
-    round!(s, held, sums, J, 1,
+    round!(Sha512, s, held, sums, J, 1,
         [let sigma = early_1.xor(early_8).xor(early_7);]
         [let late_19 = late.rotr::<19>();]
         [let late_61 = late.rotr::<61>();]
@@ -173,7 +174,7 @@ fn four_rounds_and_next<
         [let sum = sum.add(sigma);]
     );
     // The sum has the first two words, which the last two take part in.
-    round!(s, held, sums, K, 2,
+    round!(Sha512, s, held, sums, K, 2,
         [let late = sum.after_two();]
         [let late_19 = late.rotr::<19>();]
         [let late_61 = late.rotr::<61>();]
@@ -182,20 +183,27 @@ fn four_rounds_and_next<
         [m[P] = sum.add(sigma);]
         [let with_constants = m[P].add(V::constants(w, &k[4 * P..4 * P + 4]));]
     );
-    round!(s, held, sums, L, 3,
+    round!(Sha512, s, held, sums, L, 3,
         [with_constants.to_words(&mut next[4 * P..4 * P + 4]);] [] [] [] [] [] []
     );
 }
 
 /// Four rounds without a schedule, `I` to `L` modulo 8.
 #[inline(always)]
-fn four_rounds<W: Bits<Constant = u64>, const I: usize, const J: usize, const K: usize, const L: usize>(
+pub(super) fn four_rounds<
+    S: Sha2,
+    W: Bits<Constant = S::Word>,
+    const I: usize,
+    const J: usize,
+    const K: usize,
+    const L: usize,
+>(
     s: &mut [W; 8],
     held: &mut Held<W>,
     sums: &[W],
 ) {
-    round!(s, held, sums, I, 0, [] [] [] [] [] [] []);
-    round!(s, held, sums, J, 1, [] [] [] [] [] [] []);
-    round!(s, held, sums, K, 2, [] [] [] [] [] [] []);
-    round!(s, held, sums, L, 3, [] [] [] [] [] [] []);
+    round!(S, s, held, sums, I, 0, [] [] [] [] [] [] []);
+    round!(S, s, held, sums, J, 1, [] [] [] [] [] [] []);
+    round!(S, s, held, sums, K, 2, [] [] [] [] [] [] []);
+    round!(S, s, held, sums, L, 3, [] [] [] [] [] [] []);
 }

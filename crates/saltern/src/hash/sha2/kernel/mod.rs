@@ -3,6 +3,7 @@
 pub mod arm;
 pub mod intel;
 pub mod interleaved;
+pub mod interleaved_256;
 pub mod rounds;
 pub mod sha256;
 pub mod sha512;
@@ -24,10 +25,20 @@ pub trait Sha2: Copy + Send + Sync + 'static {
     /// The constants of the rounds: the fractional parts of the cube roots of the first primes.
     const K: &'static [Self::Word];
 
+    /// Rotation number `I`, from 0 to 2, of the standard's upper-case sigma 0.
+    fn term0<W: Bits<Constant = Self::Word>, const I: usize>(x: W) -> W;
+    /// The same of upper-case sigma 1.
+    fn term1<W: Bits<Constant = Self::Word>, const I: usize>(x: W) -> W;
     /// The standard's upper-case sigma 0.
-    fn upper0<W: Bits<Constant = Self::Word>>(x: W) -> W;
+    #[inline(always)]
+    fn upper0<W: Bits<Constant = Self::Word>>(x: W) -> W {
+        Self::term0::<W, 0>(x).xor(Self::term0::<W, 1>(x)).xor(Self::term0::<W, 2>(x))
+    }
     /// Upper-case sigma 1.
-    fn upper1<W: Bits<Constant = Self::Word>>(x: W) -> W;
+    #[inline(always)]
+    fn upper1<W: Bits<Constant = Self::Word>>(x: W) -> W {
+        Self::term1::<W, 0>(x).xor(Self::term1::<W, 1>(x)).xor(Self::term1::<W, 2>(x))
+    }
     /// Lower-case sigma 0.
     fn lower0<W: Bits<Constant = Self::Word>>(x: W) -> W;
     /// Lower-case sigma 1.
@@ -84,12 +95,20 @@ macro_rules! sha2 {
             const K: &'static [$word] = &$k;
 
             #[inline(always)]
-            fn upper0<W: Bits<Constant = $word>>(x: W) -> W {
-                x.rotr::<$a0>().xor(x.rotr::<$a1>()).xor(x.rotr::<$a2>())
+            fn term0<W: Bits<Constant = $word>, const I: usize>(x: W) -> W {
+                match I {
+                    0 => x.rotr::<$a0>(),
+                    1 => x.rotr::<$a1>(),
+                    _ => x.rotr::<$a2>(),
+                }
             }
             #[inline(always)]
-            fn upper1<W: Bits<Constant = $word>>(x: W) -> W {
-                x.rotr::<$b0>().xor(x.rotr::<$b1>()).xor(x.rotr::<$b2>())
+            fn term1<W: Bits<Constant = $word>, const I: usize>(x: W) -> W {
+                match I {
+                    0 => x.rotr::<$b0>(),
+                    1 => x.rotr::<$b1>(),
+                    _ => x.rotr::<$b2>(),
+                }
             }
             #[inline(always)]
             fn lower0<W: Bits<Constant = $word>>(x: W) -> W {
