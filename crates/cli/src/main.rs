@@ -20,6 +20,10 @@ mod standard;
 mod verify;
 mod whole;
 
+/// `speed --table size` tells what operations allocate.
+#[global_allocator]
+static HEAP: saltern_lab::measure::memory::Counting = saltern_lab::measure::memory::Counting;
+
 /// Fast cryptography with machine-checked proofs.
 #[derive(Parser)]
 #[command(name = "saltern", version, max_term_width = 100)]

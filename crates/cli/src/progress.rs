@@ -5,11 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use crate::exit::{Failure, INTERRUPTED};
+use crate::exit::{self, Failure, INTERRUPTED};
 use crate::interrupt::{self, Guard};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 const STEPS: u64 = 1000;
+
+/// Signals that are no farther apart are one.
+const TWICE: Duration = Duration::from_secs(2);
 
 /// A progress bar on standard error if that is a terminal, and an ear for Ctrl-C.
 pub struct Watch {
@@ -21,12 +24,20 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Listens from now on. The first Ctrl-C ends the measuring, the second one the program.
+    /// Listens from now on. The first Ctrl-C ends the measuring, and another one, unless it comes right behind it, the program.
     pub fn start(seconds: f64) -> Result<Self, Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let heard = move || {
-            if flag.swap(true, Ordering::Relaxed) {
+        let mut first: Option<Instant> = None;
+        let heard = move || match first {
+            None => {
+                first = Some(Instant::now());
+                flag.store(true, Ordering::Relaxed);
+            }
+            // Whoever presses it twice means the same, and is to have what was measured.
+            Some(first) if first.elapsed() < TWICE => {}
+            Some(_) => {
+                exit::say("interrupted again: what was measured is not shown");
                 std::process::exit(i32::from(INTERRUPTED));
             }
         };

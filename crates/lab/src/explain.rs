@@ -42,9 +42,9 @@ impl Kind {
                 name if name.starts_with("argon2") || name.starts_with("scrypt") || name.starts_with("bcrypt") => {
                     Self::Password
                 }
-                name if name.starts_with("x25519.keypair") || name == "ed25519.keypair" => Self::PublicKey,
+                name if name.ends_with(".keypair") => Self::PublicKey,
                 name if name.starts_with("x25519") => Self::Exchange,
-                name if name.starts_with("ed25519.sign") => Self::Sign,
+                name if name.contains(".sign") => Self::Sign,
                 name if name.contains("verify") => Self::Verify,
                 name if name.starts_with("nacl.") => Self::Boxes,
                 name if name.ends_with(".stream") => Self::Seal,
@@ -163,9 +163,9 @@ const CALLS: &[(&str, Kind, &str)] = &[
     ("monocypher", Kind::Poly1305, "crypto_poly1305"),
     ("monocypher", Kind::Password, "crypto_argon2, in memory that is kept"),
     ("monocypher", Kind::Exchange, "crypto_x25519"),
-    ("monocypher", Kind::PublicKey, "crypto_x25519_public_key, crypto_ed25519_key_pair"),
-    ("monocypher", Kind::Sign, "crypto_ed25519_sign"),
-    ("monocypher", Kind::Verify, "crypto_ed25519_check"),
+    ("monocypher", Kind::PublicKey, "crypto_x25519_public_key, crypto_ed25519_key_pair, crypto_eddsa_key_pair"),
+    ("monocypher", Kind::Sign, "crypto_ed25519_sign, crypto_eddsa_sign"),
+    ("monocypher", Kind::Verify, "crypto_ed25519_check, crypto_eddsa_check"),
     ("ipsec-mb", Kind::Cipher, "one job, or the direct call where there is one"),
     ("ipsec-mb", Kind::Seal, "the direct call with the expanded key (aes…_gcm_enc), or one job"),
     (
@@ -307,6 +307,7 @@ mod tests {
         assert_eq!(of("aes-256-gcm.seal"), Kind::Seal);
         assert_eq!(of("aes-256-gcm.fresh-key"), Kind::FreshSeal);
         assert_eq!([of("ed25519.verify"), of("ed25519.batch-verify-16")], [Kind::Verify; 2]);
+        assert_eq!([of("eddsa-blake2b.keypair"), of("eddsa-blake2b.sign")], [Kind::PublicKey, Kind::Sign]);
         assert_eq!([of("ristretto255.mul"), of("ed25519.msm-16")], [Kind::Points; 2]);
         assert_eq!([of("hmac-sha-256"), of("poly1305")], [Kind::Mac, Kind::Poly1305]);
         assert_eq!([of("blake3.threads"), of("sha-256.chain-64")], [Kind::Hash; 2]);

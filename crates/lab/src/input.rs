@@ -1,6 +1,6 @@
 //! The bytes that go in: fixed for an operation and a length, and the same for every library and on every run.
 
-use crate::contract::{Input, Operation};
+use crate::contract::{Input, Operation, Preparation};
 
 /// The random input of `operation`, for messages of `bytes` bytes unless theirs have a length of their own, with an empty
 /// tag. What else is done with it is up to the operation's preparation.
@@ -11,14 +11,22 @@ pub fn make(operation: &Operation, bytes: usize) -> Input {
     let mut generator = SplitMix(seed);
     let keys = if operation.one_key { 1 } else { operation.items };
     let nonces = if operation.one_nonce { 1 } else { operation.items };
-    Input {
+    let length = operation.message_bytes.unwrap_or(bytes);
+    let mut input = Input {
         key: generator.bytes(keys * operation.key_bytes),
         nonce: generator.bytes(nonces * operation.nonce_bytes),
         aad: generator.bytes(operation.items * operation.aad_bytes),
-        message: generator.bytes(operation.items * operation.message_bytes.unwrap_or(bytes)),
+        message: generator.bytes(operation.items * length),
         tag: Vec::new(),
+    };
+    if matches!(operation.preparation, Preparation::KeyPair | Preparation::Signed) {
+        input.message.iter_mut().step_by(length).for_each(|first| *first = NAMESPACE);
     }
+    input
 }
+
+/// What a message that is signed begins with: how many bytes of it are a namespace, for who signs nothing without one.
+pub(crate) const NAMESPACE: u8 = 26;
 
 /// SplitMix64 (Steele, Lea, Flood 2014): not secret, not random, only without pattern.
 pub(crate) struct SplitMix(pub(crate) u64);

@@ -51,6 +51,11 @@ pub fn in_use() -> Vec<(String, Vec<&'static str>)> {
     groups
 }
 
+/// What it is handed the key of with each message.
+pub(crate) fn keying() -> &'static [&'static str] {
+    &KEYING
+}
+
 struct Saltern {
     level: Level,
     /// Whether this has what is the same at all levels.
@@ -126,7 +131,7 @@ impl Library for Saltern {
     }
 
     fn keying(&self) -> &'static [&'static str] {
-        &KEYING
+        keying()
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {

@@ -143,10 +143,18 @@ pub const SCATTERED: f64 = 0.05;
 /// Fewer samples than these are marked.
 pub const FEW: usize = 7;
 
+/// Ours through another interface: no rivals, whom it would be compared with.
+const OWN_INTERFACES: [&str; 2] = ["libsaltern", "libsaltern_sodium"];
+
 impl Row {
     /// Whether it is ours.
     pub fn is_ours(&self) -> bool {
         self.library == OURS
+    }
+
+    /// Whether it is another library's code.
+    pub fn is_rival(&self) -> bool {
+        !self.is_ours() && !OWN_INTERFACES.contains(&self.library.as_str())
     }
 
     /// How far the quartiles are from each other, for a median of 1.

@@ -58,7 +58,7 @@ impl Operation {
             Some(Subject::WithoutAes(_)) => "Authentication",
             Some(Subject::Hkdf(_) | Subject::Pbkdf2(_)) => "Derived keys",
             None => match self.name {
-                name if name.contains("25519") || name.starts_with("ristretto255") => "Curve25519",
+                name if ["25519", "ristretto255", "eddsa"].iter().any(|part| name.contains(part)) => "Curve25519",
                 name if name.starts_with("nacl.") => "NaCl",
                 name if name.ends_with(".stream") => "Authenticated encryption",
                 name if name.ends_with(".derive-key") => "Derived keys",

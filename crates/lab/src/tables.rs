@@ -1,5 +1,6 @@
 //! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
 
+mod charts;
 mod grid;
 mod hacl;
 mod lib25519;
@@ -9,6 +10,9 @@ mod monocypher;
 mod ranking;
 mod size;
 mod speedtest;
+mod versions;
+
+pub use charts::{Bar, Chart, Group};
 
 use crate::contract::{Operation, Preparation};
 use crate::error::{UsageError, alternatives, near};
@@ -88,6 +92,16 @@ impl Table {
             }
         }
         sheet
+    }
+
+    /// Its grouped bars, as Libgcrypt's page has them, of those that have some.
+    pub fn charts(&self, report: &Report) -> Vec<Chart> {
+        match self.name {
+            "bench-slope" => charts::by_family(report),
+            "modes" => charts::by_cipher(report),
+            "mac" => charts::codes(report),
+            _ => Vec::new(),
+        }
     }
 
     /// Refuses lengths that it cannot show.
@@ -193,7 +207,7 @@ pub const ALL: &[Table] = &[
     },
     Table {
         name: "size",
-        about: "what ours takes besides time: bytes of state, of code and of tables by level",
+        about: "what ours takes besides time: bytes of state, of stack and of the heap, of code and of tables by level",
         operations: size::operations,
         sizes: &[],
         lengths: (0, 0, 0, "no lengths: nothing is measured"),
@@ -261,7 +275,15 @@ fn bench_slope(report: &Report, _: &Options) -> Vec<Block> {
             lines.iter().map(|(line, slope)| Line::new(&line.row.library, line.label(), slope.cells())).collect();
         block
     };
-    View::all(report).iter().map(of).collect()
+    View::all(report).iter().map(of).chain(versions::blocks(report, slope_rate, versions::RATE)).collect()
+}
+
+/// Mebibytes in a second, by the slope.
+fn slope_rate(line: &view::Line) -> Option<f64> {
+    match Slope::of(line) {
+        Slope::Known { nanoseconds, .. } => Some(1e9 / nanoseconds / f64::from(1 << 20)),
+        _ => None,
+    }
 }
 
 /// What each further byte takes.

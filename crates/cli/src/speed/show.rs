@@ -7,7 +7,7 @@ use saltern_lab::report::view::View;
 use saltern_lab::report::{Machine, table};
 use saltern_lab::worker::Supervisor;
 
-use crate::exit::Failure;
+use crate::exit::{self, Failure};
 use crate::output;
 use crate::progress::Watch;
 
@@ -28,12 +28,18 @@ impl<'a> Show<'a> {
 
     /// Says what machine it is.
     pub fn begin(&self, plan: &Plan) {
+        let (operations, least) = (plan.operations.len(), plan.least());
         if self.live {
             let machine = Machine::here();
             let heading = table::heading(&machine, output::style());
-            let level =
-                format!("Level {}, {} operations, about {:.0} s\n", machine.level, plan.operations.len(), plan.seconds);
-            self.print(&(heading + &level));
+            let seconds = plan.seconds.max(least);
+            self.print(&format!("{heading}Level {}, {operations} operations, about {seconds:.0} s\n", machine.level));
+        }
+        if least > plan.seconds {
+            let asked = plan.seconds;
+            exit::say(&format!(
+                "{operations} operations take about {least:.0} s at least, where {asked} s are asked for"
+            ));
         }
     }
 

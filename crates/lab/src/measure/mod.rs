@@ -13,6 +13,7 @@ use crate::sizes;
 
 pub mod agree;
 pub mod clock;
+pub mod memory;
 mod prepare;
 mod rounds;
 pub mod scaling;
@@ -40,7 +41,22 @@ pub struct Plan {
     pub trust: bool,
 }
 
+/// What an operation takes at one length at least beside some other libraries, in seconds.
+const LEAST: f64 = 0.1;
+
+/// The same of one with which a password is hashed.
+const LEAST_OF_PASSWORDS: f64 = 3.0;
+
 impl Plan {
+    /// About how many seconds it takes at least, whatever is asked for.
+    pub fn least(&self) -> f64 {
+        let of = |operation: &&'static Operation| match operation.family() {
+            "Passwords" => LEAST_OF_PASSWORDS,
+            _ => lengths(operation, wanted(operation, self.sizes.as_deref())).len() as f64 * LEAST,
+        };
+        self.operations.iter().map(of).sum()
+    }
+
     /// Refuses lengths at which nothing of it is measured.
     pub fn check(&self) -> Result<(), UsageError> {
         let none =
@@ -245,7 +261,7 @@ fn measure(
         let left = u32::try_from(place.all.saturating_sub(place.done + index).max(1)).unwrap_or(u32::MAX);
         let share = place.deadline.saturating_duration_since(Instant::now()) / left;
         let what = what(cell);
-        let budget = rounds::Budget { deadline: Instant::now() + share, trust: plan.trust };
+        let budget = rounds::Budget { deadline: Instant::now() + share, end: place.deadline, trust: plan.trust };
         let timed = rounds::time(cell, budget, libraries, clock, &mut |done| {
             done.inspect(|done| observer.progress(so_far(index as f64 + done), &what));
             !observer.stopped()
@@ -359,6 +375,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_of_many_operations_takes_longer() {
+        let least = |patterns: &[&str]| plan(patterns).least();
+        assert!((least(&["=sha-256"]) - 2.0 * LEAST).abs() < 1e-9);
+        assert!(least(&["=argon2id.3x64mib"]) > 10.0 * least(&["=x25519.dh"]));
+        assert!(least(&["*"]) > 30.0);
+    }
+
+    #[test]
+    fn behind_the_end_no_row_has_more_samples_than_it_must() {
+        let hurried = Plan { seconds: 1e-9, ..plan(&["=chacha8", "=chacha12"]) };
+        let outcome = run(&hurried, &[dummy("a", Flaw::None)], &Watcher::patient());
+        assert_eq!(outcome.report.rows.len(), 4);
+        assert!(outcome.report.rows.iter().all(|row| row.samples < FEW && row.mark() == "?"));
+    }
+
+    #[test]
     fn a_length_is_named_where_there_is_one() {
         let of = |name: &str| {
             let (cells, _) = agree::compare(
@@ -380,7 +412,7 @@ mod tests {
         assert!(!outcome.interrupted);
         for row in &outcome.report.rows {
             assert!(row.low <= row.cycles && row.cycles <= row.high, "{row:?}");
-            assert!(row.samples >= FEW && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
+            assert!(row.samples >= 3 && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
         }
         let machine = &outcome.report.machine;
         assert!(machine.tsc_hz > 0.0 && machine.core_hz > 0.0);

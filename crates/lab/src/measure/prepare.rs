@@ -24,11 +24,12 @@ pub(super) fn prepare(
             input.key.extend(maker(EXCHANGE_KEYPAIR)?.make(&theirs)?);
         }
         Preparation::KeyPair => {
-            let public = maker(KEYPAIR)?.make(&input)?;
+            let public = maker(signing(operation).0)?.make(&input)?;
             input.key.extend(public);
         }
         Preparation::Signed => {
-            let (mut keypair, mut sign) = (maker(KEYPAIR)?, maker(SIGN)?);
+            let (keypair, sign) = signing(operation);
+            let (mut keypair, mut sign) = (maker(keypair)?, maker(sign)?);
             let (mut keys, mut signatures) = (Vec::new(), Vec::new());
             for mut item in items(operation, &input) {
                 let public = keypair.make(&item)?;
@@ -87,8 +88,14 @@ pub(super) fn known(
 }
 
 const EXCHANGE_KEYPAIR: &str = "x25519.keypair";
-const KEYPAIR: &str = "ed25519.keypair";
-const SIGN: &str = "ed25519.sign";
+
+/// What makes the key pairs and the signatures of an operation's scheme.
+fn signing(operation: &Operation) -> (&'static str, &'static str) {
+    match operation.name.starts_with("eddsa-blake2b.") {
+        true => ("eddsa-blake2b.keypair", "eddsa-blake2b.sign"),
+        false => ("ed25519.keypair", "ed25519.sign"),
+    }
+}
 
 /// Makes scalars below 2^252, and so below the group's order.
 fn below_the_order(scalars: &mut [u8]) {

@@ -48,6 +48,8 @@ pub const TRUSTED: f64 = 0.02;
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     pub deadline: Instant,
+    /// When all of it is to be over: behind that, no row has more samples than it must.
+    pub end: Instant,
     /// Whether the ratio of ours to the fastest other has to be known well, however long that takes.
     pub trust: bool,
 }
@@ -120,7 +122,7 @@ pub(super) fn time(
     let (begun, mut told) = (Instant::now(), None);
     let share = budget.deadline.saturating_duration_since(begun).as_secs_f64();
     'rounds: for round in 0..budget.most() {
-        if round >= FEW && budget.is_over(round, &runners) {
+        if round >= budget.fewest() && budget.is_over(round, &runners) {
             break;
         }
         if told.is_none_or(|told: Instant| told.elapsed() >= TELL_EVERY) {
@@ -159,6 +161,11 @@ pub(super) fn time(
 impl Budget {
     fn most(self) -> usize {
         if self.trust { MOST_TRUSTED_ROUNDS } else { MOST_ROUNDS }
+    }
+
+    /// How many rounds there are at least.
+    fn fewest(self) -> usize {
+        if Instant::now() >= self.end { FEWEST } else { FEW }
     }
 
     /// Whether there were rounds enough.

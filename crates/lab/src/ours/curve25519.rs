@@ -5,6 +5,7 @@ use std::array::from_fn;
 
 use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
+use saltern::curve25519::eddsa_blake2b;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{self, SecretKey, SharedSecret};
 
@@ -42,6 +43,25 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
+        "eddsa-blake2b.keypair" => shapes::keypair(input, move |seed, public| {
+            let key = eddsa_blake2b::SigningKey::from_seed_at(&eddsa_blake2b::Seed::new(*seed), level);
+            *public = *key.verifying_key().as_bytes();
+            true
+        }),
+        "eddsa-blake2b.sign" => {
+            let seed = input.key.first_chunk().copied().map(eddsa_blake2b::Seed::new);
+            seed.ok_or("no seed of 32 bytes".to_owned()).and_then(|seed| {
+                let key = eddsa_blake2b::SigningKey::from_seed_at(&seed, level);
+                shapes::sign(input, move |_, message, signature| {
+                    *signature = *key.sign(message).as_bytes();
+                    true
+                })
+            })
+        }
+        "eddsa-blake2b.verify" => shapes::verify(input, move |key, message, signature| {
+            let (key, signature) = (eddsa_blake2b::VerifyingKey::new(*key), eddsa_blake2b::Signature::new(*signature));
+            key.verify_at(message, &signature, POLICY, level).is_ok()
+        }),
         "ed25519.msm-16" => sum_of_encoded(level, input),
         "ed25519.msm-256" | "ed25519.msm-1024" => sum_of_decoded(level, input),
         "edwards25519.mul" => shapes::multiple(input, move |scalar, point, product| {

@@ -48,7 +48,7 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     }
     if let Some(Overrun { asked, taken }) = outcome.overrun {
         remarks.push(format!(
-            "It took {taken:.0} seconds, and about {asked:.0} were asked for: a row has {FEW} samples at least."
+            "It took {taken:.0} seconds, and about {asked:.0} were asked for: a row has 3 samples at least."
         ));
     }
     remarks.extend(outcome.report.warnings.iter().cloned());

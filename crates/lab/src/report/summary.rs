@@ -56,9 +56,9 @@ pub fn matches(report: &Report) -> Vec<Match<'_>> {
         for index in 0..view.sizes.len() {
             let cells = || view.lines.iter().filter_map(|line| line.cells[index]).map(|cell| cell.row);
             let fastest =
-                |ours: bool| cells().filter(|row| row.is_ours() == ours).min_by(|a, b| a.cycles.total_cmp(&b.cycles));
-            let Some(ours) = fastest(true) else { continue };
-            all.push(Match { operation: view.operation, ours, best: fastest(false) });
+                |these: fn(&Row) -> bool| cells().filter(|row| these(row)).min_by(|a, b| a.cycles.total_cmp(&b.cycles));
+            let Some(ours) = fastest(Row::is_ours) else { continue };
+            all.push(Match { operation: view.operation, ours, best: fastest(Row::is_rival) });
         }
     }
     all

@@ -74,7 +74,7 @@ impl<'a> View<'a> {
         };
 
         let fewest = |bytes: usize, peers_only: bool| {
-            let some = rows.iter().filter(|row| row.bytes == bytes && !(peers_only && row.is_ours()));
+            let some = rows.iter().filter(|row| row.bytes == bytes && (!peers_only || row.is_rival()));
             some.min_by(|a, b| a.cycles.total_cmp(&b.cycles))
         };
         let mut lines: Vec<Line> = Vec::new();
@@ -109,7 +109,7 @@ impl<'a> View<'a> {
 
     /// Whether any line is a peer's.
     pub fn has_peers(&self) -> bool {
-        self.lines.iter().any(|line| !line.row.is_ours())
+        self.lines.iter().any(|line| line.row.is_rival())
     }
 }
 

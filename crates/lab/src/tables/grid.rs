@@ -76,7 +76,7 @@ pub(super) fn block(
     compared: bool,
 ) -> Block {
     let mut block = Block::new(title, columns.iter().copied());
-    let peers = lines.iter().any(|entry| !entry.line.row.is_ours());
+    let peers = lines.iter().any(|entry| entry.line.row.is_rival());
     for entry in lines {
         let cells = (0..columns.len()).map(|column| cell(entry, column, |row| show(column, row))).collect();
         block.lines.push(sheet::Line::new(&entry.line.row.library, &entry.label, cells));

@@ -2,15 +2,15 @@
 
 use saltern_catalog::{HmacEntry, MACS};
 
-use super::{Options, named};
+use super::{Options, named, versions};
 use crate::contract::Operation;
 use crate::report::sheet::{Block, Cell, Line};
-use crate::report::view::{View, three_digits};
+use crate::report::view::{self, View, three_digits};
 use crate::report::{Report, Row, legend};
 use crate::sizes;
 
 /// The codes, in this order.
-const CODES: [&str; 18] = [
+pub(super) const CODES: [&str; 18] = [
     "poly1305",
     "poly1305-aes",
     "vmac-64",
@@ -88,7 +88,14 @@ pub(super) fn blocks(report: &Report, _: &Options) -> Vec<Block> {
         }
         blocks.push(block);
     }
+    blocks.extend(versions::blocks(report, message_rate, versions::RATE));
     blocks
+}
+
+/// Mebibytes of the longest messages in a second.
+pub(super) fn message_rate(line: &view::Line) -> Option<f64> {
+    let row = line.cells.last().copied().flatten()?.row;
+    (row.bytes > 0).then(|| row.bytes as f64 * 1e9 / row.ns / f64::from(1 << 20))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Block ciphers as libgcrypt's bench-slope has them: a table for each size of key, with a line for each mode.
 
-use super::{Options, SLOPE_COLUMNS, Slope};
+use super::{Options, SLOPE_COLUMNS, Slope, slope_rate, versions};
 use crate::contract::Operation;
 use crate::operations;
 use crate::peers::mode_of_aead;
@@ -10,7 +10,7 @@ use crate::report::view::View;
 use crate::subject::Subject;
 
 /// The cipher and the mode of an operation, if it is one message in a mode of a block cipher.
-fn place(operation: &Operation) -> Option<(&'static str, String)> {
+pub(super) fn place(operation: &Operation) -> Option<(&'static str, String)> {
     if operation.items > 1 {
         return None;
     }
@@ -50,7 +50,8 @@ pub(super) fn blocks(report: &Report, _: &Options) -> Vec<Block> {
             }
         }
     }
-    tables.into_iter().map(|(_, block)| block).collect()
+    let versions = versions::blocks(report, slope_rate, versions::RATE);
+    tables.into_iter().map(|(_, block)| block).chain(versions).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{Options, named};
 use crate::contract::Operation;
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, SIGNED_BYTES};
 use crate::report::sheet::{Block, Cell, Line};
-use crate::report::view::View;
+use crate::report::view::{self, View};
 use crate::report::{Report, Row, legend};
 use crate::sizes;
 
@@ -16,10 +16,23 @@ pub(super) const COLUMNS: [&str; 6] =
 /// Their titles.
 const TITLES: [&str; 6] = ["AEAD", "Hash", "Password", "Exchange", "Sign", "Check"];
 
-/// What stands for a column where TweetNaCl has not its operation.
-const TWEETNACL: [(&str, usize); 2] = [("xsalsa20-poly1305.seal", 0), ("sha-512", 1)];
+/// What stands for a column of a library that has something else there.
+const INSTEAD: [(&str, &str, usize); 4] = [
+    ("tweetnacl", "xsalsa20-poly1305.seal", 0),
+    ("tweetnacl", "sha-512", 1),
+    ("monocypher", "eddsa-blake2b.sign", 4),
+    ("monocypher", "eddsa-blake2b.verify", 5),
+];
 
-/// The rows of the raw data, and what TweetNaCl has in their place.
+/// Both of Monocypher's signatures, for all who have its own.
+const SIGNATURES: [(&str, &str); 4] = [
+    ("Ed25519 sign, /s", "ed25519.sign"),
+    ("Ed25519 check, /s", "ed25519.verify"),
+    ("EdDSA-BLAKE2b sign, /s", "eddsa-blake2b.sign"),
+    ("EdDSA-BLAKE2b check, /s", "eddsa-blake2b.verify"),
+];
+
+/// The rows of the raw data, and what TweetNaCl and Monocypher have in their place.
 const RAW: [(&str, &[&str]); 9] = [
     ("ChaCha20, MB/s", &["chacha20", "salsa20"]),
     ("Poly1305, MB/s", &["poly1305"]),
@@ -28,8 +41,8 @@ const RAW: [(&str, &[&str]); 9] = [
     ("SHA-512, MB/s", &["sha-512"]),
     ("Argon2i, MB/s", &["argon2i.3x64mib"]),
     ("X25519, /s", &["x25519.dh"]),
-    ("EdDSA sign, /s", &["ed25519.sign"]),
-    ("EdDSA check, /s", &["ed25519.verify"]),
+    ("EdDSA sign, /s", &["ed25519.sign", "eddsa-blake2b.sign"]),
+    ("EdDSA check, /s", &["ed25519.verify", "eddsa-blake2b.verify"]),
 ];
 
 /// Who is 100 % unless somebody else is asked for: the first of these that is here, else the first line.
@@ -52,14 +65,16 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
             let mib = ARGON2_KIB >> 10;
             format!("Password is Argon2i, {ARGON2_PASSES} passes over {mib} MiB, of which each counts")
         }),
-        has("ed25519").then(|| format!("Ed25519 of {SIGNED_BYTES} bytes")),
+        has("ed25519").then(|| format!("signatures of {SIGNED_BYTES} bytes")),
     ];
     let mut notes = vec![parts.into_iter().flatten().collect::<Vec<_>>().join("; ") + ". MB are 10^6 bytes."];
     if report.rows.iter().any(|row| row.library == "tweetnacl") {
         notes.push("TweetNaCl has neither ChaCha20 nor BLAKE2b: its ciphers are Salsa20, its hash is SHA-512.".into());
     }
     if report.rows.iter().any(|row| row.library == "monocypher") {
-        notes.push("Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.".to_owned());
+        notes.push(
+            "Monocypher's signatures are its own, EdDSA with BLAKE2b; the last table has its Ed25519, too.".to_owned(),
+        );
     }
     notes.push(legend::keys(&View::all(report)).trim_start().to_owned());
     notes.push(legend::seeds(&View::all(report)).trim_start().to_owned());
@@ -67,12 +82,24 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
 }
 
 pub(super) fn blocks(report: &Report, options: &Options) -> Vec<Block> {
+    let mut blocks = summary(report, options);
+    blocks.push(raw(report));
+    let signatures = signatures(report);
+    if !signatures.lines.is_empty() {
+        blocks.push(signatures);
+    }
+    blocks
+}
+
+/// The columns, as figures and in per cent.
+fn summary(report: &Report, options: &Options) -> Vec<Block> {
     let mut lines = grid::lines(report, &COLUMNS, &[0, 3, 4, 1, 2]);
-    let substitutes = substitutes(report);
-    for entry in lines.iter_mut().filter(|entry| entry.line.row.library == "tweetnacl") {
-        for (column, cell) in &substitutes {
-            let own = &mut entry.line.cells[*column];
-            *own = own.or(*cell);
+    for (library, name, column) in INSTEAD {
+        let view = View::of(&report.rows, name);
+        for entry in lines.iter_mut().filter(|entry| entry.line.row.library == library) {
+            let same = |line: &&view::Line| line.row.library == library && line.row.version == entry.line.row.version;
+            let cell = view.lines.iter().find(same).and_then(|line| line.cells.iter().flatten().last().copied());
+            entry.line.cells[column] = cell.or(entry.line.cells[column]);
         }
     }
     let unit = "AEAD, hash and password in MB/s, the others per second";
@@ -85,16 +112,14 @@ pub(super) fn blocks(report: &Report, options: &Options) -> Vec<Block> {
         let title = format!("per cent of {}", baseline.label);
         blocks.push(grid::block(&title, &TITLES, &lines, per_cent, false));
     }
-    blocks.push(raw(report));
     blocks
 }
 
 /// The same by build, in per cent of the one that everybody has who says nothing, and the sizes of the programs.
 pub(super) fn by_options(report: &Report, options: &Options) -> Vec<Block> {
     let usual = Options { baseline: Some("opt-level 3".to_owned()), ..Options::default() };
-    let mut blocks = blocks(report, &usual);
     // The raw data has a column for each library, of which there is one.
-    blocks.pop();
+    let mut blocks = summary(report, &usual);
     let mut sizes = Block::new("the program", ["bytes"]);
     for (name, bytes) in &options.builds {
         sizes.lines.push(Line { label: name.clone(), cells: vec![Cell::new(bytes.to_string())], ..Line::default() });
@@ -103,17 +128,6 @@ pub(super) fn by_options(report: &Report, options: &Options) -> Vec<Block> {
         blocks.push(sizes);
     }
     blocks
-}
-
-/// What TweetNaCl has instead, by column.
-fn substitutes(report: &Report) -> Vec<(usize, Option<crate::report::view::Cell<'_>>)> {
-    let mut cells = Vec::new();
-    for (name, column) in TWEETNACL {
-        let view = View::of(&report.rows, name);
-        let line = view.lines.iter().find(|line| line.row.library == "tweetnacl");
-        cells.push((column, line.and_then(|line| line.cells.iter().flatten().last().copied())));
-    }
-    cells
 }
 
 /// Nine rows, a column for each library's fastest.
@@ -125,13 +139,14 @@ fn raw(report: &Report) -> Block {
         }
     }
     let cell = |names: &[&str], library: &str| {
-        let rows = |name: &&str| {
-            let of = |row: &&Row| row.op == **name && row.library == library;
-            report.rows.iter().filter(of).min_by(|a, b| a.cycles.total_cmp(&b.cycles))
+        // Nobody else is shown with something else.
+        let order: Vec<&str> = match library {
+            "tweetnacl" => names.to_vec(),
+            "monocypher" => names.iter().rev().copied().collect(),
+            _ => names[..1].to_vec(),
         };
-        // TweetNaCl alone is shown with something else.
-        let some = if library == "tweetnacl" { names } else { &names[..1] };
-        some.iter().find_map(rows).map_or_else(Cell::none, |row| Cell::of(row, rate(row)))
+        let fastest = order.into_iter().find_map(|name| fastest(report, name, library));
+        fastest.map_or_else(Cell::none, |row| Cell::of(row, rate(row)))
     };
     let mut block = Block::new("raw data", libraries.iter().copied());
     for (title, names) in RAW {
@@ -139,6 +154,31 @@ fn raw(report: &Report) -> Block {
         if cells.iter().any(|cell| *cell != Cell::none()) {
             block.lines.push(Line { label: title.to_owned(), cells, ..Line::default() });
         }
+    }
+    block
+}
+
+/// The fastest of a library.
+fn fastest<'a>(report: &'a Report, name: &str, library: &str) -> Option<&'a Row> {
+    let rows = report.rows.iter().filter(|row| row.op == name && row.library == library);
+    rows.min_by(|a, b| a.cycles.total_cmp(&b.cycles))
+}
+
+/// Both kinds of signature, of those who have Monocypher's own.
+fn signatures(report: &Report) -> Block {
+    let mut libraries: Vec<&str> = Vec::new();
+    for row in report.rows.iter().filter(|row| row.op.starts_with("eddsa-blake2b.")) {
+        if !libraries.contains(&row.library.as_str()) {
+            libraries.push(&row.library);
+        }
+    }
+    let mut block = Block::new("both signatures", libraries.iter().copied());
+    // Ours alone says nothing.
+    for (title, name) in SIGNATURES.iter().filter(|_| libraries.len() > 1) {
+        let cell =
+            |library: &&str| fastest(report, name, library).map_or_else(Cell::none, |row| Cell::of(row, rate(row)));
+        let cells = libraries.iter().map(cell).collect();
+        block.lines.push(Line { label: (*title).to_owned(), cells, ..Line::default() });
     }
     block
 }
@@ -192,7 +232,7 @@ mod tests {
     fn every_name_is_an_operation() {
         let known = |name: &str| assert!(crate::operations::find(name).is_some(), "{name}");
         COLUMNS.iter().for_each(|pattern| known(&pattern[1..]));
-        TWEETNACL.iter().for_each(|(name, _)| known(name));
+        INSTEAD.iter().for_each(|(_, name, _)| known(name));
         RAW.iter().flat_map(|(_, names)| *names).for_each(|name| known(name));
     }
 
@@ -234,6 +274,23 @@ mod tests {
     }
 
     #[test]
+    fn monocypher_signs_with_its_own_and_both_are_below() {
+        let more = [
+            row("ed25519.sign", 0, "monocypher", 400_000.0),
+            row("eddsa-blake2b.sign", 0, "monocypher", 200_000.0),
+            row("eddsa-blake2b.sign", 0, "saltern", 50_000.0),
+            row("ed25519.sign", 0, "saltern", 40_000.0),
+        ];
+        let table = text(rows().into_iter().chain(more).collect(), None);
+        assert_eq!(fields(&table, "monocypher", 0)[5], "20.0k");
+        assert_eq!(fields(&table, "saltern", 0)[5], "100k");
+        assert_eq!(fields(&table, "EdDSA sign, /s", 0)[1..], ["20.0k", "100k", "-", "50.0k"], "{table}");
+        assert_eq!(fields(&table, "both signatures", 0)[1..], ["monocypher", "saltern"]);
+        assert_eq!(fields(&table, "Ed25519 sign", 0)[1..], ["10.0k", "100k"]);
+        assert_eq!(fields(&table, "EdDSA-BLAKE2b sign", 0)[1..], ["20.0k", "80.0k"]);
+    }
+
+    #[test]
     fn somebody_else_is_the_baseline_if_asked_for() {
         assert!(text(rows(), Some("openssl")).contains("per cent of openssl"));
         let table = text(rows(), Some("saltern"));
@@ -254,7 +311,7 @@ mod tests {
     fn the_notes_say_which_length_it_was_and_speak_of_those_who_are_here() {
         let notes = |rows| notes(&Report { rows, ..report() }).join(" ");
         let all = notes(rows());
-        for part in ["of 16 KiB", "3 passes over 64 MiB", "of 59 bytes", "Monocypher's own"] {
+        for part in ["of 16 KiB", "3 passes over 64 MiB", "of 59 bytes", "signatures are its own"] {
             assert!(all.contains(part), "{part} in {all}");
         }
         let alone = notes(vec![row("blake2b-512", 1000, "saltern", 1.0)]);

@@ -50,7 +50,7 @@ fn block(view: &View) -> Block {
 
 /// The language of an implementation, and its instructions.
 fn written(row: &Row) -> (&'static str, String) {
-    const LANGUAGES: [(&str, &str); 24] = [
+    const LANGUAGES: [(&str, &str); 29] = [
         ("openssl", "assembly, C"),
         ("libgcrypt", "assembly, C"),
         ("nettle", "assembly, C"),
@@ -60,7 +60,9 @@ fn written(row: &Row) -> (&'static str, String) {
         ("lib25519-avx512", "assembly, C"),
         ("botan", "C++, intrinsics"),
         ("crypto++", "C++, assembly"),
+        ("libsaltern", "Rust"),
         ("libsaltern_sodium", "Rust"),
+        ("hacl", "C, from F*"),
         ("ipsec-mb", "assembly"),
         ("libxcrypt", "C"),
         ("monocypher", "C"),
@@ -71,6 +73,9 @@ fn written(row: &Row) -> (&'static str, String) {
         ("libcrux", "Rust, from F*"),
         ("rustcrypto", "Rust"),
         ("dalek", "Rust"),
+        ("aegis", "C, intrinsics"),
+        ("commonware", "Rust"),
+        ("ed25519-simd", "Rust"),
         ("rscrypto", "Rust"),
         ("blake3", "assembly, Rust"),
         ("blake2-simd", "Rust"),

@@ -33,12 +33,14 @@ mod botan;
 mod cryptopp;
 #[cfg(test)]
 mod curve_tests;
+mod hacl;
 mod hash;
 mod ipsec_gcm;
 mod ipsec_mb;
 mod lib25519;
 mod libcrypt;
 mod libgcrypt;
+mod libsaltern;
 mod libsodium;
 mod monocypher;
 mod nettle;
@@ -57,6 +59,7 @@ use std::sync::{Mutex, PoisonError};
 use super::{Missing, one_by_one};
 use crate::contract::{Input, Library, Operation, Task};
 use crate::error::UsageError;
+use crate::report::OURS;
 use crate::shapes;
 use shared::Shared;
 
@@ -184,6 +187,12 @@ const CANDIDATES: &[Candidate] = &[
         load: libcrypt::load,
     },
     Candidate {
+        name: "libsaltern",
+        source: "cargo build --release -p saltern-capi, or its path in SALTERN_LAB_LIBSALTERN",
+        debian_12: "cargo build --release -p saltern-capi, or its path in SALTERN_LAB_LIBSALTERN",
+        load: libsaltern::load,
+    },
+    Candidate {
         name: "libsaltern_sodium",
         source: "installed by ci/sodium-install",
         debian_12: "installed by ci/sodium-install",
@@ -195,6 +204,7 @@ const CANDIDATES: &[Candidate] = &[
         debian_12: "built by ci/peers-cryptopp",
         load: cryptopp::load,
     },
+    Candidate { name: "hacl", source: "built by ci/peers-hacl", debian_12: "built by ci/peers-hacl", load: hacl::load },
     Candidate {
         name: "monocypher",
         source: "not in Debian; ci/peers-debian-sid builds it",
@@ -203,8 +213,13 @@ const CANDIDATES: &[Candidate] = &[
     },
 ];
 
-/// Candidates that are another one, built once more.
-const BUILDS: &[(&str, &str)] = &[("libsodium-native", "libsodium"), ("lib25519-avx512", "lib25519")];
+/// Candidates that are another one, built once more, or ours through another interface.
+const BUILDS: &[(&str, &str)] = &[
+    ("libsodium-native", "libsodium"),
+    ("lib25519-avx512", "lib25519"),
+    ("libsaltern", OURS),
+    ("libsaltern_sodium", OURS),
+];
 
 /// Refuses what the environment asks for in vain.
 pub fn check_environment() -> Result<(), UsageError> {

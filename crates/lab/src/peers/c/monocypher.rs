@@ -16,6 +16,9 @@ use crate::{
 type Lock = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, *const u8, usize, *const u8, usize);
 type Unlock =
     unsafe extern "C" fn(*mut u8, *const u8, *const u8, *const u8, *const u8, usize, *const u8, usize) -> c_int;
+type KeyPair = unsafe extern "C" fn(*mut u8, *mut u8, *mut u8);
+type Sign = unsafe extern "C" fn(*mut u8, *const u8, *const u8, usize);
+type Check = unsafe extern "C" fn(*const u8, *const u8, *const u8, usize) -> c_int;
 
 functions! {
     struct Monocypher {
@@ -30,14 +33,17 @@ functions! {
             unsafe extern "C" fn(*mut c_void, *mut u8, *const u8, *const u8, usize, *const u8, usize) -> c_int,
         crypto_x25519_public_key: unsafe extern "C" fn(*mut u8, *const u8),
         crypto_x25519: unsafe extern "C" fn(*mut u8, *const u8, *const u8),
+        crypto_eddsa_key_pair: KeyPair,
+        crypto_eddsa_sign: Sign,
+        crypto_eddsa_check: Check,
     }
 }
 
 functions! {
     struct Ed25519 {
-        crypto_ed25519_key_pair: unsafe extern "C" fn(*mut u8, *mut u8, *mut u8),
-        crypto_ed25519_sign: unsafe extern "C" fn(*mut u8, *const u8, *const u8, usize),
-        crypto_ed25519_check: unsafe extern "C" fn(*const u8, *const u8, *const u8, usize) -> c_int,
+        crypto_ed25519_key_pair: KeyPair,
+        crypto_ed25519_sign: Sign,
+        crypto_ed25519_check: Check,
     }
 }
 
@@ -59,7 +65,7 @@ const KEYING: &[&str] = &[
 pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?;
     let monocypher = Monocypher::resolve(shared)?;
-    // An optional part of the library: its EdDSA proper is with BLAKE2b, which is another operation.
+    // An optional part of the library: its EdDSA proper is with BLAKE2b, `eddsa-blake2b` here.
     let ed25519 = Ed25519::resolve(shared).ok();
     Ok(vec![Peer {
         name: "monocypher",
@@ -87,6 +93,9 @@ impl Monocypher {
             "xchacha20-poly1305.open" => self.open(input),
             "x25519.keypair" => self.x25519_keypair(input).map(Some),
             "x25519.dh" => self.x25519(input).map(Some),
+            "eddsa-blake2b.keypair" => key_pair(self.crypto_eddsa_key_pair, input).map(Some),
+            "eddsa-blake2b.sign" => sign(self.crypto_eddsa_sign, input).map(Some),
+            "eddsa-blake2b.verify" => check(self.crypto_eddsa_check, input).map(Some),
             _ => Ok(None),
         }
     }
@@ -240,25 +249,35 @@ impl Monocypher {
 impl Ed25519 {
     fn task(self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
         Some(match operation.name {
-            "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
-                // The seed is wiped by the library.
-                let (mut seed, mut secret) = (*seed, [0_u8; 64]);
-                // SAFETY: the secret has 64 bytes, the others have 32.
-                unsafe { (self.crypto_ed25519_key_pair)(secret.as_mut_ptr(), public.as_mut_ptr(), seed.as_mut_ptr()) };
-                true
-            }),
-            "ed25519.sign" => shapes::sign(input, move |key, message, signature| {
-                let (signature, key) = (signature.as_mut_ptr(), key.as_ptr());
-                // SAFETY: signature and key have 64 bytes, the message comes with its length.
-                unsafe { (self.crypto_ed25519_sign)(signature, key, message.as_ptr(), message.len()) };
-                true
-            }),
-            "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
-                let (signature, key) = (signature.as_ptr(), key.as_ptr());
-                // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
-                unsafe { (self.crypto_ed25519_check)(signature, key, message.as_ptr(), message.len()) == 0 }
-            }),
+            "ed25519.keypair" => key_pair(self.crypto_ed25519_key_pair, input),
+            "ed25519.sign" => sign(self.crypto_ed25519_sign, input),
+            "ed25519.verify" => check(self.crypto_ed25519_check, input),
             _ => return None,
         })
     }
+}
+
+fn key_pair(key_pair: KeyPair, input: &Input) -> shapes::Made {
+    shapes::keypair(input, move |seed, public| {
+        // The seed is wiped by the library.
+        let (mut seed, mut secret) = (*seed, [0_u8; 64]);
+        // SAFETY: the secret has 64 bytes, the others have 32.
+        unsafe { key_pair(secret.as_mut_ptr(), public.as_mut_ptr(), seed.as_mut_ptr()) };
+        true
+    })
+}
+
+fn sign(sign: Sign, input: &Input) -> shapes::Made {
+    shapes::sign(input, move |key, message, signature| {
+        // SAFETY: signature and key have 64 bytes, the message comes with its length.
+        unsafe { sign(signature.as_mut_ptr(), key.as_ptr(), message.as_ptr(), message.len()) };
+        true
+    })
+}
+
+fn check(check: Check, input: &Input) -> shapes::Made {
+    shapes::verify(input, move |key, message, signature| {
+        // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
+        unsafe { check(signature.as_ptr(), key.as_ptr(), message.as_ptr(), message.len()) == 0 }
+    })
 }

@@ -98,7 +98,7 @@ fn lines(out: &mut String, view: &View, libraries: &Libraries) {
 fn ends(out: &mut String, view: &View, libraries: &Libraries, y: &dyn Fn(f64) -> f64) {
     let end = |line: &Line| line.cells.last().copied().flatten().map(|cell| y(speed(&cell)));
     let ends = |ours: bool| {
-        let some = view.lines.iter().filter(|line| line.row.is_ours() == ours);
+        let some = view.lines.iter().filter(|line| if ours { line.row.is_ours() } else { line.row.is_rival() });
         let some = some.filter_map(|line| Some((end(line)?, line)));
         some.min_by(|a, b| a.0.total_cmp(&b.0))
     };

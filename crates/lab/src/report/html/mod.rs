@@ -9,10 +9,12 @@ use super::view::View;
 use super::{OURS, Report};
 use crate::measure::Outcome;
 use crate::operations;
+use crate::tables;
 
 mod cards;
 mod charts;
 mod dots;
+mod groups;
 
 /// The colours of the others; ours has its own. They stand out from light and dark alike.
 const COLOURS: [&str; 14] = [
@@ -58,7 +60,7 @@ pub fn render(reports: &[Report], outcome: &Outcome, others: Others) -> String {
         paragraph("bad", legend::INTERRUPTED);
     }
     if let Some(sheet) = reports.first().and_then(|report| report.sheet.as_ref()) {
-        self::sheet(&mut out, sheet);
+        self::sheet(&mut out, sheet, reports, &libraries);
     }
     let mut samples = cards::Samples::default();
     for (index, report) in reports.iter().enumerate() {
@@ -184,8 +186,16 @@ fn filter(out: &mut String, libraries: &Libraries, reports: &[Report]) {
 }
 
 /// A named table.
-fn sheet(out: &mut String, sheet: &Sheet) {
+fn sheet(out: &mut String, sheet: &Sheet, reports: &[Report], libraries: &Libraries) {
     let _ = writeln!(out, "<section class=\"box\" aria-label=\"Table {0}\"><h2>{0}</h2>", escape(&sheet.table));
+    if let Ok(table) = tables::find(&sheet.table) {
+        for report in reports {
+            if reports.len() > 1 {
+                let _ = writeln!(out, "<h3>{}</h3>", escape(&report.machine.name()));
+            }
+            table.charts(report).iter().for_each(|chart| groups::chart(out, chart, libraries));
+        }
+    }
     sheet.blocks.iter().for_each(|block| table(out, block));
     for note in &sheet.notes {
         let _ = writeln!(out, "<p class=\"soft small\">{}</p>", escape(note));
