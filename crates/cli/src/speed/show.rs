@@ -11,6 +11,9 @@ use crate::exit::{self, Failure};
 use crate::output;
 use crate::progress::Watch;
 
+/// So many seconds more than asked for are told.
+const WORTH_TELLING: f64 = 10.0;
+
 /// Shows each table as soon as it is measured.
 pub struct Show<'a> {
     watch: &'a Watch,
@@ -35,7 +38,7 @@ impl<'a> Show<'a> {
             let seconds = plan.seconds.max(least);
             self.print(&format!("{heading}Level {}, {operations} operations, about {seconds:.0} s\n", machine.level));
         }
-        if least > plan.seconds {
+        if least > plan.seconds + WORTH_TELLING {
             let asked = plan.seconds;
             exit::say(&format!(
                 "{operations} operations take about {least:.0} s at least, where {asked} s are asked for"

@@ -389,11 +389,12 @@ fn a_standard_error_that_takes_nothing_changes_nothing() {
 /// One sample of this takes long enough for a second signal to come before the first is obeyed.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_second_ctrl_c_leaves_nothing_behind() {
+fn two_quick_ctrl_c_are_one_and_leave_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let json = folder.path().join("speed.json");
     let (code, stdout, stderr) = interrupted(&["=argon2id.3x64mib", "--json", json.to_str().unwrap()], 2);
     assert_eq!(code, Some(130), "{stdout}{stderr}");
+    assert!(stdout.contains("partial") && stdout.contains("Not written: "), "{stdout}{stderr}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{stdout}{stderr}");
 }
 

@@ -33,6 +33,11 @@ functions! {
             unsafe extern "C" fn(*mut c_void, *mut u8, *const u8, *const u8, usize, *const u8, usize) -> c_int,
         crypto_x25519_public_key: unsafe extern "C" fn(*mut u8, *const u8),
         crypto_x25519: unsafe extern "C" fn(*mut u8, *const u8, *const u8),
+    }
+}
+
+functions! {
+    struct Eddsa {
         crypto_eddsa_key_pair: KeyPair,
         crypto_eddsa_sign: Sign,
         crypto_eddsa_check: Check,
@@ -66,7 +71,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?;
     let monocypher = Monocypher::resolve(shared)?;
     // An optional part of the library: its EdDSA proper is with BLAKE2b, `eddsa-blake2b` here.
-    let ed25519 = Ed25519::resolve(shared).ok();
+    let (ed25519, eddsa) = (Ed25519::resolve(shared).ok(), Eddsa::resolve(shared).ok());
     Ok(vec![Peer {
         name: "monocypher",
         // The library has no function that tells its version; the soname holds the first number.
@@ -75,8 +80,9 @@ pub fn load() -> Result<Vec<Peer>, String> {
         keying: KEYING,
         make: Box::new(move |operation, input| {
             let signature = ed25519.and_then(|ed25519| ed25519.task(operation, input));
+            let own = || eddsa.and_then(|eddsa| eddsa.task(operation, input));
             let hash = || hash::monocypher::task(shared, operation, input);
-            or_else(signature.or_else(hash), || monocypher.task(operation, input))
+            or_else(signature.or_else(own).or_else(hash), || monocypher.task(operation, input))
         }),
     }])
 }
@@ -93,9 +99,6 @@ impl Monocypher {
             "xchacha20-poly1305.open" => self.open(input),
             "x25519.keypair" => self.x25519_keypair(input).map(Some),
             "x25519.dh" => self.x25519(input).map(Some),
-            "eddsa-blake2b.keypair" => key_pair(self.crypto_eddsa_key_pair, input).map(Some),
-            "eddsa-blake2b.sign" => sign(self.crypto_eddsa_sign, input).map(Some),
-            "eddsa-blake2b.verify" => check(self.crypto_eddsa_check, input).map(Some),
             _ => Ok(None),
         }
     }
@@ -242,6 +245,17 @@ impl Monocypher {
                     ) == 0
                 )
             }
+        })
+    }
+}
+
+impl Eddsa {
+    fn task(self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        Some(match operation.name {
+            "eddsa-blake2b.keypair" => key_pair(self.crypto_eddsa_key_pair, input),
+            "eddsa-blake2b.sign" => sign(self.crypto_eddsa_sign, input),
+            "eddsa-blake2b.verify" => check(self.crypto_eddsa_check, input),
+            _ => return None,
         })
     }
 }
