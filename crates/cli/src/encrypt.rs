@@ -13,6 +13,7 @@ use saltern_formats::age::{
 use saltern_lab::levels;
 
 use crate::exit::{Failure, shown, warn};
+use crate::kind::{self, Whose};
 use crate::passphrase;
 use crate::progress::Bytes;
 use crate::whole::{self, How, Input, Output};
@@ -41,7 +42,7 @@ pub struct Encrypt {
     #[arg(value_name = "FILE")]
     file: Option<OsString>,
 
-    /// A recipient: age1… or 'ssh-ed25519 …'. May be given more than once
+    /// A recipient: age1…, age1pq1… or 'ssh-ed25519 …'. May be given more than once
     #[arg(short, long = "recipient", value_name = "RECIPIENT")]
     recipients: Vec<String>,
 
@@ -186,10 +187,8 @@ impl Encrypt {
         }
         for file in &self.recipient_files {
             let text = whole::short("--recipients-file", file, MOST_RECIPIENT_FILE)?;
-            all.extend(
-                recipients(&text)
-                    .map_err(|error| Failure::from(error).about(format!("--recipients-file: `{}`", shown(file))))?,
-            );
+            let read = recipients(&text).map_err(|error| kind::told(error.into(), &text, &[Whose::Age]));
+            all.extend(read.map_err(|failure| failure.about(format!("--recipients-file: `{}`", shown(file))))?);
         }
         for identity in read_identities(&self.identities, self.passphrase_file.as_deref())? {
             all.extend(identity.to_recipient());
@@ -228,6 +227,7 @@ fn read_identities(files: &[PathBuf], passphrase_file: Option<&std::path::Path>)
         let text = whole::secret("--identity", file, MOST_IDENTITY_FILE)?;
         // It is asked for by a name that is not in the error.
         let read = identities(&text, || passphrase::known(passphrase_file, &name));
+        let read = read.map_err(|failure: Failure| kind::told(failure, &text, &[Whose::Age]));
         all.extend(read.map_err(|failure| failure.about(format!("--identity: {name}")))?);
     }
     Ok(all)

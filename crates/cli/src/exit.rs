@@ -63,6 +63,11 @@ impl Failure {
         Self { message: format!("{what}: {}", self.message), ..self }
     }
 
+    /// The same, and what is to be said besides.
+    pub fn and(self, more: impl Display) -> Self {
+        Self { message: format!("{}; {more}", self.message), ..self }
+    }
+
     /// What an error of reading or writing stands for.
     pub fn of_io(error: io::Error) -> Self {
         if let Some(error) = saltern_formats::Error::within(&error) {

@@ -11,6 +11,7 @@ use saltern_formats::{jwk, minisign, signify, ssh};
 use zeroize::Zeroizing;
 
 use crate::exit::{Failure, shown};
+use crate::kind::{self, Whose};
 use crate::whole::{self, How, Output};
 use crate::{output, passphrase};
 
@@ -24,6 +25,7 @@ use crate::{output, passphrase};
 #[command(after_help = "\
 Examples:
   saltern keygen -o key.txt                   a key for encrypt and decrypt; prints its recipient
+  saltern keygen age-pq -o key.txt            the same with ML-KEM beside X25519
   saltern keygen minisign -o mill.key         mill.key and mill.pub, for sign and verify
   saltern keygen ssh -o ~/.ssh/id_ed25519 -c me@example.org
   saltern keygen pkcs8 -o key.pem             as OpenSSL reads it
@@ -70,6 +72,9 @@ pub struct Arguments {
 enum Kind {
     /// X25519, for encrypt and decrypt
     Age,
+    /// ML-KEM-768 and X25519, for encrypt and decrypt: also safe from quantum computers
+    #[cfg(feature = "post-quantum")]
+    AgePq,
     /// Ed25519, for sign and verify
     Minisign,
     /// Ed25519, for sign --signify
@@ -82,6 +87,18 @@ enum Kind {
     Pkcs8X25519,
     /// Ed25519 as a JSON Web Key
     Jwk,
+}
+
+impl Kind {
+    /// Whether it is one of age's, whose public key is printed.
+    fn is_age(self) -> bool {
+        match self {
+            Self::Age => true,
+            #[cfg(feature = "post-quantum")]
+            Self::AgePq => true,
+            _ => false,
+        }
+    }
 }
 
 /// The texts of a key, and of its public key.
@@ -97,12 +114,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     let file = arguments.output.as_deref().filter(|file| *file != Path::new("-"));
-    if file.is_none() && arguments.kind != Kind::Age {
+    if file.is_none() && !arguments.kind.is_age() {
         return Err(Failure::usage("--output: the name of a file for the secret key is needed"));
     }
     let public_file = match (&arguments.public_output, arguments.kind, file) {
         (Some(public), ..) => Some(public.clone()),
-        (None, Kind::Age, _) | (None, _, None) => None,
+        (None, kind, _) if kind.is_age() => None,
+        (None, _, None) => None,
         (None, kind, Some(file)) => Some(beside(file, kind)),
     };
     if public_file.is_some() && public_file.as_deref() == file {
@@ -163,7 +181,9 @@ impl Arguments {
             return Err(Failure::usage("--comment: keys of this kind have none"));
         }
         Ok(match self.kind {
-            Kind::Age => age_key(word.as_deref().map(Vec::as_slice))?,
+            Kind::Age => age_key(&Identity::generate()?, word.as_deref().map(Vec::as_slice))?,
+            #[cfg(feature = "post-quantum")]
+            Kind::AgePq => age_key(&Identity::generate_hybrid()?, word.as_deref().map(Vec::as_slice))?,
             Kind::Minisign => {
                 let key = minisign::SecretKey::generate()?;
                 let secret = match &word {
@@ -215,8 +235,7 @@ impl Arguments {
 }
 
 /// As age-keygen writes it.
-fn age_key(passphrase: Option<&[u8]>) -> Result<Texts, Failure> {
-    let identity = Identity::generate()?;
+fn age_key(identity: &Identity, passphrase: Option<&[u8]>) -> Result<Texts, Failure> {
     let (Some(secret), Some(public)) = (identity.to_text(), identity.to_recipient()) else {
         return Err(Failure::usage("a new key has no text"));
     };
@@ -254,7 +273,7 @@ fn public(file: &Path, passphrase_file: Option<&Path>) -> Result<String, Failure
     const OPTION: &str = "--public";
     let name = format!("`{}`", shown(file));
     let text = whole::secret(OPTION, file, MOST_IDENTITY_FILE)?;
-    let about = |failure: Failure| failure.about(format!("{OPTION}: {name}"));
+    let about = |failure: Failure| kind::told(failure, &text, &[Whose::Age]).about(format!("{OPTION}: {name}"));
     let ask = || passphrase::known(passphrase_file, &name);
     let start = text.trim_ascii_start();
     let public = || -> Result<String, Failure> {

@@ -10,6 +10,7 @@ mod exit;
 mod hash;
 mod interrupt;
 mod keygen;
+mod kind;
 mod output;
 mod passphrase;
 mod progress;
@@ -17,6 +18,7 @@ mod shell;
 mod sign;
 mod speed;
 mod standard;
+mod temporary;
 mod verify;
 mod whole;
 

@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use saltern_lab::report::text::Style;
-use tempfile::NamedTempFile;
 
 use crate::exit::{Failure, shown};
 use crate::standard;
+use crate::temporary::Temporary;
 
 /// How to print to standard output: as wide as the terminal, in colours only on one and only if wanted.
 pub fn style() -> Style {
@@ -172,31 +172,20 @@ fn add(path: &Path, text: &str) -> io::Result<()> {
 /// Where that is not allowed, or something is mounted there, the old one itself is written: what took long to measure is
 /// worth more than what it was to replace.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let Ok(mut new) = temporary(path) else { return fs::write(path, text) };
-    new.write_all(text.as_bytes())?;
-    let alike = fs::metadata(path).map_or(Ok(()), |old| new.as_file().set_permissions(old.permissions()));
-    if alike.is_ok() && new.persist(path).is_ok() { Ok(()) } else { fs::write(path, text) }
+    let Ok(new) = temporary(path) else { return fs::write(path, text) };
+    new.file().write_all(text.as_bytes())?;
+    let alike = fs::metadata(path).map_or(Ok(()), |old| new.file().set_permissions(old.permissions()));
+    if alike.is_ok() && new.persist(path, true).is_ok() { Ok(()) } else { fs::write(path, text) }
+}
+
+/// A new file for the place of `path`.
+fn temporary(path: &Path) -> io::Result<Temporary> {
+    Temporary::beside(path, 0o666)
 }
 
 /// The folder that a file is in.
 pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-/// A new file beside `path`, to be renamed.
-fn temporary(path: &Path) -> io::Result<NamedTempFile> {
-    temporary_with(path, 0o666)
-}
-
-/// The same with this mode, as far as the process's mask allows it.
-pub fn temporary_with(path: &Path, mode: u32) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".saltern-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
-    #[cfg(not(unix))]
-    let _ = mode;
-    builder.tempfile_in(folder(path))
 }
 
 #[cfg(test)]

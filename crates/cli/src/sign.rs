@@ -11,6 +11,7 @@ use saltern_formats::{minisign, signify, ssh};
 use saltern_lab::levels;
 
 use crate::exit::{Failure, shown};
+use crate::kind::{self, Whose};
 use crate::passphrase;
 use crate::progress::Bytes;
 use crate::whole::{self, How, Input, Output};
@@ -27,7 +28,8 @@ Examples:
   saltern sign -s mill.key letter                 makes letter.minisig
   saltern verify -p mill.pub letter
   saltern sign --ssh -n file -s ~/.ssh/id_ed25519 letter
-  saltern sign --signify -s mill.sec -o SHA256.sig SHA256")]
+  saltern hash --tag *.tgz > SHA256
+  saltern sign --signify -e -s mill.sec SHA256    makes SHA256.sig, which has the list in it, for verify -C")]
 pub struct Arguments {
     /// The files; standard input where there is none, or for -, whose signature goes to standard output
     #[arg(value_name = "FILE")]
@@ -48,6 +50,10 @@ pub struct Arguments {
     /// In the format of OpenBSD's signify. All of the file is in memory
     #[arg(long)]
     signify: bool,
+
+    /// With --signify: put the file itself behind its signature
+    #[arg(short, long, requires = "signify")]
+    embed: bool,
 
     /// With --ssh: what the signature is for: `file`, `git`, or NAME@DOMAIN
     #[arg(short, long, value_name = "NAME", requires = "ssh", default_value = "file")]
@@ -133,12 +139,14 @@ impl Arguments {
                 Key::Minisign(minisign::SecretKey::from_text(&text, &word(minisign::SecretKey::is_encrypted(&text)?)?)?)
             })
         };
-        read().map_err(|failure| failure.about(format!("{OPTION}: {name}")))
+        let own = if self.ssh { Whose::OpenSsh } else { Whose::Signers };
+        read().map_err(|failure| kind::told(failure, &text, &[own]).about(format!("{OPTION}: {name}")))
     }
 
-    fn signature(&self, key: &Key, name: &OsStr, progress: &Bytes) -> Result<String, Failure> {
+    /// What is written for a file.
+    fn signature(&self, key: &Key, name: &OsStr, progress: &Bytes) -> Result<Vec<u8>, Failure> {
         let mut input = Input::open(Some(name))?;
-        Ok(match key {
+        let text = match key {
             Key::Minisign(key) => {
                 let mut message = minisign::Message::new();
                 pieces(&mut input, progress, |piece| message.update(piece))?;
@@ -149,14 +157,19 @@ impl Arguments {
             Key::Signify(key) => {
                 let message = in_memory(&mut input, name)?;
                 let usual = || format!("verify with {}", public_name(&self.secret_key));
-                key.sign(&message, &self.comment.clone().unwrap_or_else(usual))?.to_text()
+                let text = key.sign(&message, &self.comment.clone().unwrap_or_else(usual))?.to_text();
+                if self.embed {
+                    return Ok([text.as_bytes(), &message].concat());
+                }
+                text
             }
             Key::Ssh(key) => {
                 let mut message = Sha512::new();
                 pieces(&mut input, progress, |piece| message.update(piece))?;
                 ssh::Signature::sign(key.signing_key(), &self.namespace, message)?.to_pem()
             }
-        })
+        };
+        Ok(text.into_bytes())
     }
 
     /// Where the signature of a file goes.
@@ -211,7 +224,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     drop(progress);
     for (mut output, signature) in outputs.into_iter().zip(signatures) {
-        whole::unless_closed(output.write_all(signature.as_bytes()))?;
+        whole::unless_closed(output.write_all(&signature))?;
         output.finish()?;
     }
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,7 @@
 //! `saltern verify`.
 
 use std::ffi::{OsStr, OsString};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,10 +15,11 @@ use saltern_lab::levels;
 
 use crate::exit::{self, Failure, REFUSED, USAGE, shown};
 use crate::hash::check_list;
+use crate::kind::{self, Whose};
 use crate::output;
 use crate::progress::Bytes;
-use crate::sign::{in_memory, pieces};
-use crate::whole::{self, Input};
+use crate::sign::{MOST_IN_MEMORY, in_memory, pieces};
+use crate::whole::{self, How, Input, Output};
 
 /// Verify signatures of files, in the formats of minisign, OpenSSH and signify
 ///
@@ -32,7 +34,8 @@ Examples:
   saltern verify -P RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3 -x letter.minisig letter
   saltern verify --ssh --allowed-signers signers -I me@example.org letter
   saltern verify --signify -p mill.pub SHA256              a file and its signature, SHA256.sig
-  saltern verify --signify -p mill.pub -C signed           a list of digests behind its signature (signify -e), and the files in it")]
+  saltern verify --signify -p mill.pub -C SHA256.sig       a list of digests behind its signature (sign -e), and the files in it
+  saltern verify --signify -e -p mill.pub -x letter.sig -o letter      takes out what is behind a signature")]
 pub struct Arguments {
     /// The files; standard input where there is none, or for -
     #[arg(value_name = "FILE")]
@@ -73,6 +76,18 @@ pub struct Arguments {
     /// With --signify: a signed list of digests. The FILES, or all that it lists, are checked
     #[arg(short = 'C', long, value_name = "FILE", requires = "signify", conflicts_with = "signature")]
     checksums: Option<PathBuf>,
+
+    /// With --signify: the file is behind its signature, in the file of --signature, and goes to --output if it is in order
+    #[arg(short, long, requires = "signify", requires = "signature", conflicts_with_all = ["checksums", "files"])]
+    embed: bool,
+
+    /// With --embed: the file to write; standard output where there is none, or for -
+    #[arg(short, long, value_name = "FILE", requires = "embed")]
+    output: Option<PathBuf>,
+
+    /// With --output: let it take the place of a file
+    #[arg(short, long, requires = "output")]
+    force: bool,
 
     /// Print nothing of what is in order
     #[arg(short, long)]
@@ -118,7 +133,8 @@ impl Arguments {
                 Key::Minisign(minisign::PublicKey::from_text(&text)?)
             })
         };
-        read().map_err(|error| Failure::from(error).about(about))
+        let own = if self.ssh { Whose::OpenSsh } else { Whose::Signers };
+        read().map_err(|error| kind::told(error.into(), &text, &[own]).about(about))
     }
 
     fn signature_of(&self, name: &OsStr) -> Result<PathBuf, Failure> {
@@ -220,14 +236,18 @@ fn allowed(key: &Key, signature: &ssh::Signature) -> Result<Option<String>, Stri
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     // A list names its files.
-    let standard =
-        arguments.checksums.is_none() && (arguments.files.is_empty() || arguments.files.iter().any(|name| name == "-"));
+    let standard = arguments.checksums.is_none()
+        && !arguments.embed
+        && (arguments.files.is_empty() || arguments.files.iter().any(|name| name == "-"));
     let others = [&arguments.public_key, &arguments.allowed_signers, &arguments.signature, &arguments.checksums];
     let others = others.into_iter().flatten().map(PathBuf::as_path);
     whole::standard_input_once(Some(OsStr::new(if standard { "-" } else { "" })), others)?;
     let key = arguments.public_key()?;
     if let (Some(list), Key::Signify(key)) = (&arguments.checksums, &key) {
         return checksums(arguments, key, list);
+    }
+    if let (true, Some(file), Key::Signify(key)) = (arguments.embed, &arguments.signature, &key) {
+        return extract(arguments, key, file);
     }
     let files = if arguments.files.is_empty() { vec!["-".into()] } else { arguments.files.clone() };
     if arguments.signature.is_some() && files.len() > 1 {
@@ -313,6 +333,19 @@ fn each<T: Send>(names: &[OsString], work: impl Fn(&OsStr) -> T + Sync) -> Vec<T
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_by_key(|(i, _)| *i);
     done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// A file behind its signature: nothing of it is written before that has been verified.
+fn extract(arguments: &Arguments, key: &signify::PublicKey, file: &Path) -> Result<ExitCode, Failure> {
+    let text = whole::short("--signature", file, MOST_IN_MEMORY as usize)?;
+    let about = |error: Error| Failure::from(error).about(format!("`{}`", shown(file)));
+    let (signature, message) = signify::Signature::with_message(&text).map_err(about)?;
+    signature.verify(key, message).map_err(about)?;
+    let how = How { force: arguments.force, secret: false, binary: false };
+    let mut output = Output::create("--output", arguments.output.as_deref(), how)?;
+    whole::unless_closed(output.write_all(message))?;
+    output.finish()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A signed list of digests: first the signature, then the files.

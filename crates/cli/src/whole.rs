@@ -5,11 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
 use zeroize::Zeroizing;
 
 use crate::exit::{Failure, shown, warn};
-use crate::interrupt::{self, Guard};
+use crate::temporary::Temporary;
 use crate::{output, standard};
 
 /// A file to read, or standard input. Errors say which.
@@ -117,10 +116,9 @@ enum Place {
     /// A device or a pipe.
     Special,
     File {
-        temporary: NamedTempFile,
+        temporary: Temporary,
         path: PathBuf,
         how: How,
-        _guard: Guard,
     },
 }
 
@@ -170,35 +168,30 @@ impl Output {
                 if other.is_ok() {
                     File::options().write(true).open(&target).map_err(refuse)?;
                 }
-                let temporary =
-                    output::temporary_with(&target, if how.secret { 0o600 } else { 0o666 }).map_err(refuse)?;
-                let writer = temporary.as_file().try_clone().map_err(refuse)?;
-                let path = temporary.path().to_owned();
-                let guard = interrupt::undo(move || {
-                    let _ = fs::remove_file(&path);
-                });
-                Ok(make(Place::File { temporary, path: target, how, _guard: guard }, writer))
+                let mode = if how.secret { 0o600 } else { 0o666 };
+                let temporary = Temporary::beside(&target, mode).map_err(refuse)?;
+                let writer = temporary.file().try_clone().map_err(refuse)?;
+                Ok(make(Place::File { temporary, path: target, how }, writer))
             }
         }
     }
 
     /// Puts it into its place, when all has been written.
     pub fn finish(self) -> Result<(), Failure> {
-        let Place::File { temporary, path, how, _guard } = self.place else { return Ok(()) };
+        let Place::File { temporary, path, how } = self.place else { return Ok(()) };
         let refuse =
             |error: io::Error| Failure::usage(format!("`{}` could not be written: {error}", shown(&self.name)));
         if !how.secret
             && let Ok(old) = fs::metadata(&path)
         {
-            temporary.as_file().set_permissions(old.permissions()).map_err(refuse)?;
+            temporary.file().set_permissions(old.permissions()).map_err(refuse)?;
         }
-        temporary.as_file().sync_all().map_err(refuse)?;
-        let persisted = if how.force { temporary.persist(&path) } else { temporary.persist_noclobber(&path) };
-        persisted.map_err(|error| match error.error.kind() {
+        temporary.file().sync_all().map_err(refuse)?;
+        temporary.persist(&path, how.force).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
                 Failure::usage(format!("`{}` exists already; --force lets it be replaced", shown(&self.name)))
             }
-            _ => refuse(error.error),
+            _ => refuse(error),
         })?;
         // The name, too, is on the disk then. Where folders cannot be synchronized, it will be soon.
         #[cfg(unix)]

@@ -52,6 +52,7 @@ macro_rules! hashes {
         impl zeroize::ZeroizeOnDrop for $name {}
 
         #[doc = concat!("HMAC with [`", stringify!($name), "`], under a key of any length.")]
+        #[derive(Clone)]
         pub struct $hmac {
             key: mac::HmacKey<$hash>,
             running: mac::Hmac<$hash>,

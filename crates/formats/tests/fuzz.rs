@@ -150,12 +150,24 @@ fn age_header() {
         "A".repeat(43)
     ));
     let full = text(format!("age-encryption.org/v1\n-> x y z\n{}\n\n--- {}\n", "A".repeat(64), "A".repeat(43)));
-    fuzz("age header", &[one, two, scrypt, full], |input| {
+    let corpus = [one, two, scrypt, full];
+    #[cfg(feature = "post-quantum")]
+    let (hybrid, corpus) = {
+        let hybrid = Identity::generate_hybrid().unwrap();
+        let header = Header::seal(&[hybrid.to_recipient().unwrap()]).unwrap().0;
+        (hybrid, [&corpus[..], &[header]].concat())
+    };
+    let identities = [
+        identity,
+        #[cfg(feature = "post-quantum")]
+        hybrid,
+    ];
+    fuzz("age header", &corpus, |input| {
         let mut rest = input;
         let Ok(header) = Header::read(&mut rest) else { return false };
         assert_eq!(header.to_text().as_bytes(), &input[..input.len() - rest.len()]);
         // A header that was changed is never opened.
-        let _ = header.open(std::slice::from_ref(&identity));
+        let _ = header.open(&identities);
         true
     });
 }
@@ -214,7 +226,12 @@ fn age_armor() {
 #[test]
 fn age_files() {
     let publics = recipients().iter().map(|recipient| format!("# a\n{recipient}\n\n")).collect::<String>();
-    fuzz("recipient file", &[text(publics)], |input| {
+    let corpus = [
+        text(publics),
+        #[cfg(feature = "post-quantum")]
+        text(format!("{}\n", Identity::generate_hybrid().unwrap().to_recipient().unwrap())),
+    ];
+    fuzz("recipient file", &corpus, |input| {
         let Ok(read) = age::recipients(input) else { return false };
         let written: String = read.iter().map(|recipient| format!("{recipient}\n")).collect();
         assert_eq!(age::recipients(written.as_bytes()).unwrap().len(), read.len());

@@ -1,8 +1,9 @@
 //! Message authentication codes of files, under a key that is in a file.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 use std::process::ExitCode;
 
 use saltern::Error;
@@ -10,15 +11,17 @@ use saltern_catalog::hmac::DynHmac;
 use saltern_catalog::mac::DynMac;
 use saltern_catalog::{HMACS, HmacEntry, MACS, MacEntry};
 use saltern_lab::{alternatives, near};
-use zeroize::Zeroizing;
 
 use super::{Arguments, Ending, lines, or_standard_input};
 use crate::exit::{self, Failure};
 use crate::progress::Bytes;
-use crate::standard;
+use crate::{standard, whole};
 
 /// How much is read at once.
 const PIECE: usize = 256 << 10;
+
+/// The most bytes of a key. HMAC takes any number, but nobody has more.
+const MOST_KEY: usize = 1 << 20;
 
 /// One of the catalog's codes.
 #[derive(Clone, Copy)]
@@ -155,9 +158,11 @@ pub fn print(arguments: &Arguments, code: Code) -> Result<ExitCode, Failure> {
             code.name()
         )));
     }
-    let file = arguments.key_file.as_ref().expect("asked for one");
-    let key = fs::read(file).map(Zeroizing::new);
-    let key = key.map_err(|error| Failure::usage(format!("--key-file: `{}`: {error}", exit::shown(file))))?;
+    let file = arguments.key_file.as_deref().expect("asked for one");
+    for name in &names {
+        whole::standard_input_once(Some(name), [Path::new(file)])?;
+    }
+    let key = whole::secret("--key-file", Path::new(file), MOST_KEY)?;
     // What is said of a key is said before any file is read.
     code.begin(&key, &nonce).map_err(|error| {
         Failure::usage(format!("`{}` with --key-file `{}`: {error}", code.name(), exit::shown(file)))

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use super::algorithms::Algorithm;
-use super::mapped;
+use super::{ahead, mapped};
 use crate::progress::Bytes;
 use crate::standard;
 
@@ -18,6 +18,12 @@ const PIECE: usize = 256 << 10;
 
 /// How much is hashed at once of a file that is in memory already. Threads are started for each piece.
 const PIECE_MAPPED: usize = 64 << 20;
+
+/// A file that is longer is read by all threads that there are for it.
+const LONG: u64 = 2 << 20;
+
+/// As many threads read ahead for one that hashes, which has to wait for more of them no longer.
+const MOST_AHEAD: usize = 3;
 
 /// A file that is not longer goes with others, whose digests are computed side by side.
 const SMALL: u64 = 64 << 10;
@@ -264,15 +270,27 @@ impl Worker<'_> {
         all.collect()
     }
 
-    /// The digest of a file: where it is and by several threads if that is worth it, or else piece by piece.
+    /// The digest of a file: read ahead by other threads, or where it is and by several threads, if that is worth it; or else piece by piece.
     fn digest(&mut self, job: &Job) -> io::Result<Vec<u8>> {
-        let threads = job.algorithm.begin_with_threads(self.threads.max(2)).is_some();
+        let threads = job.algorithm.begin_with_threads(self.threads).is_some();
         let mut reader: Box<dyn Read> = if job.name == OsStr::new("-") {
             Box::new(standard::input()?)
         } else {
             let file = File::open(&job.name)?;
-            if let Some(map) = threads.then(|| mapped::map(&file)).flatten() {
-                return Ok(self.mapped(job, &map));
+            let metadata = file.metadata()?;
+            if self.threads > 1 && metadata.is_file() && metadata.len() >= LONG {
+                if self.threads > MOST_AHEAD
+                    && threads
+                    && let Some(map) = mapped::map(&file)
+                {
+                    return Ok(self.mapped(job, &map));
+                }
+                let mut running = job.algorithm.begin();
+                ahead::pieces(&file, self.threads.min(MOST_AHEAD), |piece| {
+                    running.update(piece);
+                    self.progress.more(piece.len());
+                })?;
+                return Ok(running.finalize());
             }
             Box::new(file)
         };
@@ -345,9 +363,17 @@ mod tests {
             let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
             let kinds: Vec<Kind> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
             let together = worker.digests(&jobs, &kinds);
-            worker.threads = 3;
+            // Read by one, ahead by others, and mapped.
+            let by_threads = algorithm.begin_with_threads(5).is_some();
+            let threads: &[usize] = if by_threads { &[1, 3, 5] } else { &[3] };
             for (job, digest) in jobs.iter().zip(together) {
-                let alone = worker.digest(job);
+                let mut alone: Vec<io::Result<Vec<u8>>> = Vec::new();
+                for threads in threads {
+                    worker.threads = *threads;
+                    alone.push(worker.digest(job));
+                }
+                let (alone, others) = (alone.remove(0), alone);
+                assert!(others.iter().all(|other| other.as_ref().ok() == alone.as_ref().ok()), "{:?}", job.name);
                 match (alone, digest) {
                     (Ok(alone), Ok(digest)) => assert_eq!(digest, alone, "{} of {:?}", algorithm.name, job.name),
                     (Err(alone), Err(error)) => assert_eq!(error.to_string(), alone.to_string()),

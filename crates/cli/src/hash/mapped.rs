@@ -1,19 +1,12 @@
-//! Long files where the system has them in memory, which saves a copy.
+//! Long files where the system has them in memory, for many threads: for few it is faster to copy them (`ahead`).
 
 use std::fs::File;
 
 use memmap2::Mmap;
 
-/// A file that is shorter is read: to map it would take as long.
-const LEAST: u64 = 1 << 20;
-
-/// The bytes of a file, if it is a long one and can be mapped.
+/// The bytes of a file, if it can be mapped.
 #[allow(unsafe_code, reason = "a mapping is only as stable as its file")]
 pub fn map(file: &File) -> Option<Mmap> {
-    let metadata = file.metadata().ok()?;
-    if !metadata.is_file() || metadata.len() < LEAST {
-        return None;
-    }
     // SAFETY: the bytes are read and hashed alone. Where somebody else writes to the file meanwhile, the digest is that of neither state, as it would be
     // if it were read; where somebody makes it shorter, the system ends the program. Nothing here depends on two looks at a byte being the same.
     let map = unsafe { Mmap::map(file) }.ok()?;

@@ -1,5 +1,6 @@
 //! `saltern hash`.
 
+mod ahead;
 mod algorithms;
 mod check;
 mod codes;
@@ -50,7 +51,7 @@ pub struct Arguments {
     #[arg(short, long, conflicts_with = "check")]
     recursive: bool,
 
-    /// The file with the key of a message authentication code: its bytes, all of them. -a names the code: hmac- and a hash function, as in
+    /// The file with the key of a message authentication code: its bytes, all of them; - is standard input. -a names the code: hmac- and a hash function, as in
     /// hmac-sha-256, cmac-aes-128, umac-64, vmac-64, gmac-aes-256, poly1305-aes, kmac128, siphash-2-4, blake3.keyed and others
     ///
     /// There is no way to give a key on the command line, which others can see.

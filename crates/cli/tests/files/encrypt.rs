@@ -162,6 +162,13 @@ fn what_is_damaged_is_refused() {
         bytes
     };
     let header = sealed.windows(4).position(|window| window == b"--- ").unwrap();
+    let payload = header + "--- ".len() + 43 + 1 + 16;
+    let chunks = |order: &[usize]| {
+        let all: Vec<&[u8]> = sealed[payload..].chunks(65552).collect();
+        assert_eq!(all.len(), 4);
+        order.iter().fold(sealed[..payload].to_vec(), |file, i| [&file[..], all[*i]].concat())
+    };
+    assert_eq!(chunks(&[0, 1, 2, 3]), sealed);
     for (bytes, code, part) in [
         (b"".to_vec(), 2, "it is none"),
         (message.clone(), 2, "it is none"),
@@ -173,6 +180,13 @@ fn what_is_damaged_is_refused() {
         (sealed[..sealed.len() - 1].to_vec(), 1, "age payload: not authentic"),
         (sealed[..header + 64 + 65552].to_vec(), 1, "age payload: not authentic"),
         ([&sealed[..], b"x"].concat(), 1, "age payload: not authentic"),
+        // Chunks in another order, one of them twice, and a second file behind the first.
+        (chunks(&[1, 0, 2, 3]), 1, "age payload: not authentic"),
+        (chunks(&[0, 0, 1, 2, 3]), 1, "age payload: not authentic"),
+        (chunks(&[0, 1, 3]), 1, "age payload: not authentic"),
+        ([&sealed[..], &sealed].concat(), 1, "age payload: not authentic"),
+        ([&sealed[..header], &sealed].concat(), 2, "age header"),
+        ([&armored[..], &armored].concat(), 2, "age armour"),
         (armored[..armored.len() - 10].to_vec(), 2, "age armour"),
         (armored[..1000].to_vec(), 2, "age armour"),
         ([&armored[..], b"x"].concat(), 2, "age armour"),
@@ -285,27 +299,155 @@ fn names_of_any_kind_are_names() {
     assert!(output.status.code() == Some(2) && stderr.contains("`a\\n\\u{1b}[2Jb` cannot be read"), "{stderr}");
 }
 
-/// Ctrl-C in the middle leaves nothing.
+/// Whether a process has opened a new file in a folder, with a name or without one.
+#[cfg(target_os = "linux")]
+fn has_begun(process: u32, folder: &Path) -> bool {
+    let folder = fs::canonicalize(folder).unwrap();
+    let open = fs::read_dir(format!("/proc/{process}/fd")).unwrap();
+    open.filter_map(|entry| fs::read_link(entry.ok()?.path()).ok()).any(|file| {
+        let name = file.strip_prefix(&folder).ok().and_then(Path::to_str);
+        name.is_some_and(|name| name.starts_with('#') || name.starts_with(".saltern-"))
+    })
+}
+
+/// What heeds all signals, also where whoever started the tests had some of them ignored, as a shell does it in the background.
+#[cfg(target_os = "linux")]
+fn heeding(folder: &Path, arguments: &[&str]) -> std::process::Child {
+    let mut command = std::process::Command::new("sh");
+    // And leaves no image of its memory.
+    command
+        .args(["-c", r#"ulimit -c 0; exec env --default-signal "$0" "$@""#, env!("CARGO_BIN_EXE_saltern")])
+        .args(arguments);
+    command.current_dir(folder).stdin(Stdio::piped()).spawn().unwrap()
+}
+
+/// However it is ended in the middle, nothing is left, and what was there stays; Ctrl-C, Ctrl-\ and a terminal that goes away among that.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interruption_leaves_nothing() {
     use std::io::Write as _;
+    use std::os::unix::process::ExitStatusExt as _;
     let (folder, recipient) = folder();
     let folder = folder.path();
+    done(folder, &["keygen", "minisign", "--no-passphrase", "-o", "mill.key"]);
+    let message = message(3_000_000);
+    let sealed = done_with(folder, &["encrypt", "-r", &recipient], &message);
+    fs::write(folder.join("there"), "old").unwrap();
     let before = names(folder);
-    let mut child =
-        command(folder, &["encrypt", "-r", &recipient, "-o", "sealed"]).stdin(Stdio::piped()).spawn().unwrap();
+    // Without a name nothing can be left, even where the program is not told.
+    let nameless = rustix::fs::openat(
+        rustix::fs::CWD,
+        folder,
+        rustix::fs::OFlags::TMPFILE | rustix::fs::OFlags::WRONLY,
+        rustix::fs::Mode::RUSR,
+    );
+    for (arguments, input) in [
+        (&["encrypt", "-r", &recipient, "-f", "-o", "there"][..], &message[..]),
+        (&["decrypt", "-i", "key", "-o", "opened"], &sealed[..sealed.len() / 2]),
+        (&["sign", "-s", "mill.key", "-o", "signature"], &message),
+    ] {
+        for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131), ("KILL", 137)] {
+            if signal == "KILL" && nameless.is_err() {
+                continue;
+            }
+            let mut child = heeding(folder, arguments);
+            let mut stdin = child.stdin.take().unwrap();
+            stdin.write_all(input).unwrap();
+            let waiting = std::time::Instant::now();
+            while !has_begun(child.id(), folder) {
+                assert!(waiting.elapsed().as_secs() < 60, "no temporary file: {arguments:?}");
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+            let killed =
+                std::process::Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+            assert!(killed.unwrap().success());
+            // As shells count it.
+            let status = child.wait().unwrap();
+            let ended = status.code().or(status.signal().map(|signal| 128 + signal));
+            assert_eq!(ended, Some(code), "{arguments:?} after {signal}");
+            assert_eq!(names(folder), before, "{arguments:?} after {signal}");
+            assert_eq!(fs::read(folder.join("there")).unwrap(), b"old");
+        }
+    }
+}
+
+/// What was started to live through the end of its terminal, as by nohup, does.
+#[cfg(target_os = "linux")]
+#[test]
+fn signals_that_are_ignored_end_nothing() {
+    use std::io::Write as _;
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    let mut child = std::process::Command::new("sh")
+        .args(["-c", r#"trap '' HUP; exec "$0" "$@""#, env!("CARGO_BIN_EXE_saltern")])
+        .args(["encrypt", "-r", &recipient, "-o", "sealed"])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&message(3_000_000)).unwrap();
     let waiting = std::time::Instant::now();
-    while names(folder) == before {
+    while !has_begun(child.id(), folder) {
         assert!(waiting.elapsed().as_secs() < 60, "no temporary file");
-        std::thread::yield_now();
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.unwrap().success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(names(folder), before);
+    assert!(std::process::Command::new("kill").args(["-HUP", &child.id().to_string()]).status().unwrap().success());
+    stdin.write_all(b"the end").unwrap();
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    done(folder, &["decrypt", "-i", "key", "-o", "opened", "sealed"]);
+    assert_eq!(fs::read(folder.join("opened")).unwrap(), [&message(3_000_000)[..], b"the end"].concat());
+}
+
+/// Keys of other programs are told by their names.
+#[test]
+fn keys_of_another_kind_are_told() {
+    let (folder, recipient) = folder();
+    let folder = folder.path();
+    for (kind, name) in [("minisign", "mill.key"), ("ssh", "id"), ("pkcs8", "p.pem"), ("jwk", "j.jwk")] {
+        done(folder, &["keygen", kind, "--no-passphrase", "-o", name]);
+    }
+    fs::write(folder.join("message"), "salt").unwrap();
+    fs::write(folder.join("two.pub"), fs::read_to_string(folder.join("id.pub")).unwrap().repeat(2)).unwrap();
+    for (arguments, part) in [
+        (&["encrypt", "-R", "mill.pub", "message"][..], "looks like a key or a signature of minisign"),
+        (&["encrypt", "-R", "p.pub", "message"], "looks like a public key in PEM"),
+        (&["encrypt", "-R", "j.pub", "message"], "looks like JSON"),
+        (&["encrypt", "-i", "p.pem", "message"], "looks like a private key in PKCS #8"),
+        (&["encrypt", "-i", "id.pub", "message"], "looks like a public key of OpenSSH"),
+        (&["sign", "-s", "key", "message"], "looks like a secret key of age"),
+        (&["sign", "--signify", "-s", "id", "message"], "looks like a private key of OpenSSH"),
+        (&["sign", "--ssh", "-s", "mill.key", "message"], "looks like a key or a signature of minisign"),
+        (&["verify", "-p", "id.pub", "message"], "looks like a public key of OpenSSH"),
+        (&["verify", "--ssh", "-p", "mill.pub", "message"], "looks like a key or a signature of minisign"),
+        (&["keygen", "--public", "p.pub"], "looks like a public key in PEM"),
+        (&["verify", "--ssh", "-p", "two.pub", "message"], "more than one line"),
+    ] {
+        fails(2, folder, arguments, &[part]);
+    }
+    // As many as no header has room for: told before anything is written.
+    fs::write(folder.join("many"), format!("{recipient}\n").repeat(25_000)).unwrap();
+    fails(2, folder, &["encrypt", "-R", "many", "-o", "sealed", "message"], &["so many recipients", "2097152"]);
+}
+
+#[cfg(feature = "post-quantum")]
+#[test]
+fn post_quantum_keys() {
+    let (folder, classic) = folder();
+    let folder = folder.path();
+    let recipient = String::from_utf8(done(folder, &["keygen", "age-pq", "-o", "pq.key"])).unwrap();
+    assert!(recipient.starts_with("age1pq1"), "{recipient}");
+    assert_eq!(done(folder, &["keygen", "--public", "pq.key"]), recipient.as_bytes());
+    let recipient = recipient.trim_end();
+    let sealed = done_with(folder, &["encrypt", "-r", recipient], b"forty sacks");
+    assert_eq!(done_with(folder, &["decrypt", "-i", "pq.key"], &sealed), b"forty sacks");
+    assert_eq!(done_with(folder, &["decrypt", "-i", "key", "-i", "pq.key"], &sealed), b"forty sacks");
+    fs::write(folder.join("sealed"), sealed).unwrap();
+    fails(1, folder, &["decrypt", "-i", "key", "sealed"], &["no identity matches"]);
+    fails(2, folder, &["encrypt", "-r", recipient, "-r", &classic, "key"], &["post-quantum recipients", "of one"]);
+    let stderr = fails(2, folder, &["encrypt", "-R", "pq.key", "key"], &["secret key"]);
+    assert!(!stderr.contains("PQ-1"), "{stderr}");
 }
 
 #[cfg(unix)]

@@ -101,6 +101,69 @@ fn signify() {
     fails(1, folder, &check, &["`SHA256.sig`", "not authentic"]);
 }
 
+/// A file behind its signature, as `signify -e` has it.
+#[test]
+fn signify_embeds() {
+    let folder = folder("signify");
+    let folder = folder.path();
+    let list = done(folder, &["hash", "--tag", "one", "two words"]);
+    fs::write(folder.join("SHA256"), &list).unwrap();
+    done(folder, &["sign", "--signify", "-e", "-s", "mill.key", "SHA256"]);
+    let signed = fs::read(folder.join("SHA256.sig")).unwrap();
+    assert!(signed.starts_with(b"untrusted comment: verify with mill.pub\n") && signed.ends_with(&list));
+    let check = ["verify", "--signify", "-p", "mill.pub", "-C", "SHA256.sig"];
+    assert_eq!(text(done(folder, &check)), "Signature Verified\none: OK\ntwo words: OK\n");
+    let extract = ["verify", "--signify", "-e", "-p", "mill.pub", "-x", "SHA256.sig"];
+    assert_eq!(done(folder, &extract), list);
+    assert!(done(folder, &[&extract[..], &["-o", "again"]].concat()).is_empty());
+    assert_eq!(fs::read(folder.join("again")).unwrap(), list);
+    fails(2, folder, &[&extract[..], &["-o", "again"]].concat(), &["`again` exists already"]);
+    done(folder, &[&extract[..], &["-f", "-o", "again"]].concat());
+    // Any bytes, also none.
+    for bytes in [&b""[..], b"\xff\0no line break"] {
+        let signed = done_with(folder, &["sign", "--signify", "-e", "-s", "mill.key"], bytes);
+        assert_eq!(done_with(folder, &["verify", "--signify", "-e", "-p", "mill.pub", "-x", "-"], &signed), bytes);
+    }
+    for (at, code, part) in [(signed.len() - 2, 1, "not authentic"), (60, 1, "SHA256.sig"), (3, 2, "SHA256.sig")] {
+        let mut changed = signed.clone();
+        changed[at] = if changed[at] == b'A' { b'B' } else { b'A' };
+        fs::write(folder.join("SHA256.sig"), changed).unwrap();
+        fails(code, folder, &[&extract[..], &["-o", "other"]].concat(), &[part]);
+    }
+    let refused = command(folder, &["sign", "-e", "-s", "mill.key", "SHA256"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{}", text(refused.stderr));
+}
+
+/// Names are bytes, and may look like something else.
+#[cfg(unix)]
+#[test]
+fn names_of_any_kind_are_names() {
+    use std::os::unix::ffi::OsStrExt as _;
+    for (kind, options, ending) in
+        [("minisign", &[][..], ".minisig"), ("signify", &["--signify"][..], ".sig"), ("ssh", &["--ssh"][..], ".sig")]
+    {
+        let folder = folder(kind);
+        let folder = folder.path();
+        let public = if kind == "ssh" { "mill.key.pub" } else { "mill.pub" };
+        for name in [&b"line\nbreak"[..], b"-dash", b"--force", b"\xff\xfe", "ü".as_bytes()] {
+            let name = std::ffi::OsStr::from_bytes(name);
+            fs::write(folder.join(name), "salt").unwrap();
+            let run = |arguments: &[&str]| {
+                let output = command(folder, &[arguments, options, &["--"]].concat()).arg(name).output().unwrap();
+                assert!(output.status.success(), "{kind} {name:?}: {}", text(output.stderr));
+                output.stdout
+            };
+            run(&["sign", "-s", "mill.key"]);
+            let mut signature = name.to_owned();
+            signature.push(ending);
+            assert!(folder.join(signature).exists(), "{kind} {name:?}");
+            // One line, whatever the name is.
+            let printed = text(run(&["verify", "-p", public]));
+            assert!(printed.lines().count() == 1 && printed.contains(": OK"), "{printed:?}");
+        }
+    }
+}
+
 #[test]
 fn ssh() {
     let folder = folder("ssh");

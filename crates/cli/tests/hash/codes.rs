@@ -7,7 +7,13 @@ use std::fs;
 #[test]
 fn tags_are_those_of_the_standards() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+    let file = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        // Who lets others read a key is warned.
+        #[cfg(unix)]
+        fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
+    };
     file("hmac.key", &[0x0b; 20]);
     file("umac.key", b"abcdefghijklmnop");
     file("hello", b"Hi There");
@@ -50,7 +56,11 @@ fn what_is_wrong_is_said_with_what_is_accepted() {
         (&["-a", "umac-64", "--key-file", "key", "--nonce", "00", "file", "file"], "one FILE is accepted"),
         (&["-a", "poly1305", "--key-file", "one-time", "file", "file"], "a key must never authenticate two messages"),
         (&["-a", "umac-64", "--key-file", "short", "--nonce", "00", "file"], "15"),
-        (&["-a", "umac-64", "--key-file", "missing", "--nonce", "00", "file"], "--key-file: `missing`"),
+        (&["-a", "umac-64", "--key-file", "missing", "--nonce", "00", "file"], "--key-file: `missing` cannot be read"),
+        (&["-a", "hmac-sha-256", "--key-file", ".", "file"], "--key-file: `.` cannot be read"),
+        (&["-a", "hmac-sha-256", "--key-file", "-"], "standard input cannot be two things"),
+        #[cfg(target_os = "linux")]
+        (&["-a", "hmac-sha-256", "--key-file", "/dev/zero", "file"], "`/dev/zero` has more than 1048576 bytes"),
         (&["-a", "umac-64", "-l", "64", "--key-file", "key", "--nonce", "00", "file"], "--length"),
         (&["--check", "--key-file", "key", "file"], "--check"),
         (&["-a", "hmac-sha-256", "--key-file", "key", "nothing"], "`nothing` cannot be read"),
@@ -58,4 +68,21 @@ fn what_is_wrong_is_said_with_what_is_accepted() {
         let (stdout, stderr) = ends(2, folder.path(), arguments);
         assert!(stderr.contains(part) && stdout.is_empty(), "{arguments:?}: {stdout}{stderr}");
     }
+}
+
+#[test]
+fn a_key_may_come_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("hello"), b"Hi There").unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_saltern"))
+        .args(["hash", "-a", "hmac-sha-256", "--key-file", "-", "hello"])
+        .current_dir(folder.path())
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), &[0x0b; 20]).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let tag = "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7";
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{tag}  hello\n"));
 }

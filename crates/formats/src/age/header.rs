@@ -75,7 +75,8 @@ impl Header {
     /// A new header for these recipients with the nonce that follows it, to be written in front of the chunks; and the key of those.
     ///
     /// # Errors
-    /// [`Error::Together`] for no recipient, or a passphrase beside others; [`Error::Crypto`] where a recipient's key is none, or the system
+    /// [`Error::Together`] for no recipient, a passphrase beside others, or post-quantum recipients beside others; [`Error::TooLong`] for more
+    /// recipients than a header has room for; [`Error::Crypto`] where a recipient's key is none, or the system
     /// has no random bytes to give.
     pub fn seal(recipients: &[Recipient]) -> Result<(Vec<u8>, PayloadKey), Error> {
         if recipients.is_empty() {
@@ -83,6 +84,15 @@ impl Header {
         }
         if recipients.len() > 1 && recipients.iter().any(|recipient| matches!(recipient, Recipient::Passphrase(_))) {
             return Err(Error::Together("a passphrase stands alone: other recipients beside it are not accepted"));
+        }
+        #[cfg(feature = "post-quantum")]
+        if recipients.iter().any(|recipient| matches!(recipient, Recipient::Hybrid(_)))
+            && !recipients.iter().all(|recipient| matches!(recipient, Recipient::Hybrid(_)))
+        {
+            return Err(Error::Together(
+                "post-quantum recipients (age1pq1…) beside others would protect nothing: who breaks those has the file. Recipients of one of both \
+                 sorts are accepted",
+            ));
         }
         let file_key = FileKey::generate()?;
         let mut text = format!("{VERSION_LINE}\n");
@@ -93,7 +103,7 @@ impl Header {
         let tag = mac_key(&file_key).authenticate(text.as_bytes());
         let _ = writeln!(text, " {}", base64::unpadded(tag.as_bytes()));
         if text.len() > MOST_HEADER {
-            return Err(Error::TooLong { what: WHAT, most: MOST_HEADER });
+            return Err(Error::TooLong { what: "age header with so many recipients", most: MOST_HEADER });
         }
         let nonce: [u8; NONCE_BYTES] = saltern::password::generate_salt()?;
         let key = PayloadKey::new(&file_key, &nonce);

@@ -19,6 +19,8 @@ pub mod armor;
 mod bech32;
 mod files;
 mod header;
+#[cfg(feature = "post-quantum")]
+mod hybrid;
 mod keys;
 mod passphrase;
 mod ssh;
@@ -36,6 +38,8 @@ use crate::Error;
 
 pub use files::{MOST_IDENTITY_FILE, MOST_RECIPIENT_FILE, identities, recipients};
 pub use header::{Header, MOST_HEADER, Stanza};
+#[cfg(feature = "post-quantum")]
+pub use hybrid::{HybridIdentity, HybridRecipient};
 pub use keys::{Identity, Recipient};
 pub use passphrase::{LOG_N, MOST_LOG_N, Passphrase, generate_passphrase};
 pub use ssh::{SshIdentity, SshRecipient};

@@ -42,6 +42,9 @@ impl PublicKey {
         if line.len() > MOST {
             return Err(Error::TooLong { what: WHAT, most: MOST });
         }
+        if line.trim_end().contains('\n') {
+            return Err(Error::malformed(WHAT, "there is more than one line, where one key is accepted"));
+        }
         let (kind, rest) = line.trim_end().split_once([' ', '\t']).unwrap_or((line, ""));
         if kind != KIND {
             return Err(if kind.starts_with("ssh-") || kind.starts_with("ecdsa-") || kind.starts_with("sk-") {
