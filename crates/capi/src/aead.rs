@@ -24,9 +24,10 @@ pub struct saltern_aead_algorithm {
     tag_first: bool,
     state: State,
     pub(crate) begin: unsafe fn(*mut u8, &[u8]) -> Result<(), saltern::Error>,
-    seal: unsafe fn(*const u8, &[u8], &[u8], &mut Data<'_>, &mut [u8]) -> Outcome,
+    pub(crate) seal: unsafe fn(*const u8, &[u8], &[u8], &mut Data<'_>, &mut [u8]) -> Outcome,
     open: unsafe fn(*const u8, &[u8], &[u8], &mut Data<'_>, &[u8]) -> Outcome,
-    pub(crate) many: unsafe fn(&[*const u8], &mut Batch<'_, '_>) -> Outcome,
+    /// Where the library has a batch.
+    pub(crate) many: Option<ManySealed>,
     /// The same with tags and nonces of other sizes, where it has any: `tag_of` and `begin_sized` are that one's.
     sized: Option<&'static saltern_aead_algorithm>,
     tag_of: Option<TagOf>,
@@ -39,6 +40,9 @@ pub struct saltern_aead_algorithm {
 type TagOf = unsafe fn(*const u8) -> usize;
 /// Takes in a key for tags of a size.
 type BeginSized = unsafe fn(*mut u8, &[u8], usize) -> Result<(), saltern::Error>;
+
+/// Encrypts many messages, each with its key.
+type ManySealed = unsafe fn(&[*const u8], &mut Batch<'_, '_>) -> Outcome;
 
 /// Many messages that become their ciphertexts, with what belongs to each.
 pub(crate) struct Batch<'a, 'b> {
@@ -55,15 +59,6 @@ pub(crate) trait Sealing: Sized + Send {
     fn begin(key: &[u8]) -> Result<Self, saltern::Error>;
     fn seal(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &mut [u8]) -> Outcome;
     fn open(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &[u8]) -> Outcome;
-
-    /// Encrypts many messages, each with its key: one after the other, where the library has no batch.
-    fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Outcome {
-        for (i, key) in keys.iter().enumerate() {
-            let mut data = Data::InPlace(batch.messages[i]);
-            key.seal(batch.nonces[i], batch.aads[i], &mut data, batch.tags[i])?;
-        }
-        Ok(())
-    }
 }
 
 /// Writes a tag where it should be.
@@ -167,11 +162,7 @@ impl saltern_aead_algorithm {
             seal: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.seal(nonce, aad, data, tag),
             // SAFETY: as above.
             open: |state, nonce, aad, data, tag| unsafe { &*state.cast::<A>() }.open(nonce, aad, data, tag),
-            many: |states, batch| {
-                // SAFETY: as above.
-                let keys: Vec<&A> = states.iter().map(|state| unsafe { &*state.cast::<A>() }).collect();
-                A::many(&keys, batch)
-            },
+            many: None,
             sized: None,
             tag_of: None,
             begin_sized: None,
@@ -192,8 +183,13 @@ impl saltern_aead_algorithm {
     /// CCM, whose batches take several messages at a time.
     pub(crate) const fn ccm<C: AeadCipher>(names: Names) -> Self {
         let streams = Some(Streams::of::<scheme::Ccm<C, 12, 16>>());
+        let many: ManySealed = |states, batch| {
+            // SAFETY: as in `of`.
+            let keys: Vec<&UsualCcm<C>> = states.iter().map(|state| unsafe { &*state.cast() }).collect();
+            UsualCcm::many(&keys, batch)
+        };
         let sized = Some(Self::any_size::<mode::Ccm<C>, scheme::Ccm<C, 12, 16>>());
-        saltern_aead_algorithm { sized, ..Self::of::<UsualCcm<C>>(names, streams, None) }
+        saltern_aead_algorithm { sized, many: Some(many), ..Self::of::<UsualCcm<C>>(names, streams, None) }
     }
 
     /// The one that contexts with other sizes have. It is never shown, so it needs no name.

@@ -77,8 +77,9 @@ pub(crate) struct Mode {
     iv_bytes: usize,
     state: State,
     begin: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
-    run: unsafe fn(*const u8, bool, &[u8], &mut Data<'_>) -> Result<(), Error>,
-    pub(crate) many: Many,
+    pub(crate) run: unsafe fn(*const u8, bool, &[u8], &mut Data<'_>) -> Result<(), Error>,
+    /// Where the library has a batch.
+    pub(crate) many: Option<Many>,
     padded: Option<Padded>,
     pub(crate) pieces: Option<[&'static Pieces; 2]>,
 }
@@ -95,15 +96,6 @@ impl Kind for Mode {
 trait Operation: Sized + Send {
     fn begin(key: &[u8]) -> Result<Self, Error>;
     fn run(&self, encrypt: bool, iv: &[u8], data: &mut Data<'_>) -> Result<(), Error>;
-
-    /// Encrypts many messages, each with its key: one after the other, where the library has no batch.
-    fn many(keys: &[&Self], ivs: &[u8], messages: &mut [&mut [u8]]) -> Result<(), Error> {
-        let each = ivs.len() / keys.len().max(1);
-        for (i, (key, message)) in keys.iter().zip(messages).enumerate() {
-            key.run(true, &ivs[i * each..][..each], &mut Data::InPlace(message))?;
-        }
-        Ok(())
-    }
 }
 
 /// IVs that stand one behind the other.
@@ -128,7 +120,7 @@ impl Done for Result<(), Error> {
 }
 
 macro_rules! operations {
-    ($([$($generics:tt)*] $mode:ty: |$key:ident| $begin:expr, |$iv:ident| $from_iv:expr $(, many $many:ident)?;)*) => {$(
+    ($([$($generics:tt)*] $mode:ty: |$key:ident| $begin:expr, |$iv:ident| $from_iv:expr;)*) => {$(
         impl<C: Keyed $($generics)*> Operation for $mode {
             fn begin($key: &[u8]) -> Result<Self, Error> {
                 $begin
@@ -142,15 +134,12 @@ macro_rules! operations {
                     (false, Data::Between(input, output)) => self.decrypt_into(iv, input, output),
                 }
             }
-            $(fn many(keys: &[&Self], ivs: &[u8], messages: &mut [&mut [u8]]) -> Result<(), Error> {
-                Self::$many(keys, &each::<C>(ivs, keys.len())?, messages)
-            })?
         }
     )*};
 }
 operations! {
-    [] Cbc<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?, many encrypt_many_keys;
-    [] Cfb<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?, many encrypt_many_keys;
+    [] Cbc<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
+    [] Cfb<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
     [] Cfb8<C>: |key| Ok(Self::new(&key.try_into()?)), |iv| &iv.try_into()?;
     [<Iv = Iv<16>>] Xts<C>: |key| Self::new(&key.try_into()?), |iv| unit(iv)?;
 }
@@ -238,11 +227,7 @@ impl Mode {
             },
             // SAFETY: as above.
             run: |state, encrypt, iv, data| unsafe { &*state.cast::<O>() }.run(encrypt, iv, data),
-            many: |states, ivs, messages| {
-                // SAFETY: as above.
-                let keys: Vec<&O> = states.iter().map(|state| unsafe { &*state.cast::<O>() }).collect();
-                O::many(&keys, ivs, messages)
-            },
+            many: None,
             padded: None,
             pieces: None,
         }
@@ -262,7 +247,21 @@ impl Mode {
                 false => cbc.decrypt_padded_into(padding, &iv, input, output),
             }
         };
-        Mode { padded: Some(padded), ..Self::in_pieces::<Cbc<C>>(key_bytes, iv_bytes) }
+        let many: Many = |states, ivs, messages| {
+            // SAFETY: as in `of`.
+            let keys: Vec<&Cbc<C>> = states.iter().map(|state| unsafe { &*state.cast() }).collect();
+            Cbc::encrypt_many_keys(&keys, &each::<C>(ivs, keys.len())?, messages)
+        };
+        Mode { padded: Some(padded), many: Some(many), ..Self::in_pieces::<Cbc<C>>(key_bytes, iv_bytes) }
+    }
+
+    const fn cfb<C: Keyed>(key_bytes: usize, iv_bytes: usize) -> Self {
+        let many: Many = |states, ivs, messages| {
+            // SAFETY: as in `of`.
+            let keys: Vec<&Cfb<C>> = states.iter().map(|state| unsafe { &*state.cast() }).collect();
+            Cfb::encrypt_many_keys(&keys, &each::<C>(ivs, keys.len())?, messages)
+        };
+        Mode { many: Some(many), ..Self::in_pieces::<Cfb<C>>(key_bytes, iv_bytes) }
     }
 }
 
@@ -298,7 +297,7 @@ impl saltern_block_cipher {
                 Some(Mode::of::<Stolen<C, 1>>(key, block)),
                 Some(Mode::of::<Stolen<C, 2>>(key, block)),
                 Some(Mode::of::<Stolen<C, 3>>(key, block)),
-                Some(Mode::in_pieces::<Cfb<C>>(key, block)),
+                Some(Mode::cfb::<C>(key, block)),
                 Some(Mode::in_pieces::<Cfb8<C>>(key, block)),
                 Some(Mode::in_pieces::<Ofb<C>>(key, block)),
                 Some(Mode::in_pieces::<CtrOf<C, 128>>(key, block)),

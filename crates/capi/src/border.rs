@@ -103,8 +103,11 @@ pub(crate) fn apart(written: &[Region], read: &[Region]) -> Outcome {
 
 /// The same where there are many: in the order of their places, so that it takes no square of their number.
 pub(crate) fn all_apart(written: impl Iterator<Item = Region>, read: impl Iterator<Item = Region>) -> Outcome {
-    let mut all: Vec<(Region, bool)> = written.map(|region| (region, true)).collect();
-    all.extend(read.map(|region| (region, false)));
+    all_of_them_apart(written.map(|region| (region, true)).chain(read.map(|region| (region, false))).collect())
+}
+
+/// Regions, and whether each is written.
+fn all_of_them_apart(mut all: Vec<(Region, bool)>) -> Outcome {
     all.retain(|(region, _)| region.bytes != 0);
     all.sort_unstable_by_key(|(region, _)| region.at);
     // Where what is written ends that came before, and where anything does.

@@ -26,11 +26,14 @@ pub struct saltern_mac_algorithm {
     nonce_bytes: [usize; 2],
     tag_bytes: usize,
     state: State,
-    begin: unsafe fn(*mut u8, &[u8], &[u8]) -> Result<(), Error>,
-    update: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
-    finalize: unsafe fn(*mut u8, &mut [u8]) -> Result<(), Error>,
+    pub(crate) begin: unsafe fn(*mut u8, &[u8], &[u8]) -> Result<(), Error>,
+    pub(crate) update: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
+    pub(crate) finalize: unsafe fn(*mut u8, &mut [u8]) -> Result<(), Error>,
     verify: unsafe fn(*mut u8, &[u8]) -> Result<(), Error>,
+    /// Where the library has a batch.
     pub(crate) many: Option<ManyCodes>,
+    /// Whether a key is for one message.
+    pub(crate) one_time: bool,
     pub(crate) hashed: Option<&'static Hashed>,
 }
 
@@ -49,17 +52,11 @@ pub(crate) trait Code: Sized + Send {
     fn update(&mut self, piece: &[u8]) -> Result<(), Error>;
     fn finalize(self, tag: &mut [u8]) -> Result<(), Error>;
     fn verify(self, tag: &[u8]) -> Result<(), Error>;
+}
 
-    /// Of many messages: one after the other, where the library has no batch.
-    fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
-        let each = nonces.len() / messages.len().max(1);
-        for (i, (message, tag)) in messages.iter().zip(tags.chunks_exact_mut(Self::TAG_BYTES)).enumerate() {
-            let mut code = Self::begin(key, &nonces[i * each..][..each])?;
-            code.update(message)?;
-            code.finalize(tag)?;
-        }
-        Ok(())
-    }
+/// Those whose batches are the library's.
+pub(crate) trait Batched: Code {
+    fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error>;
 }
 
 /// Writes tags one behind the other.
@@ -142,6 +139,9 @@ macro_rules! with_nonce {
             fn verify(self, tag: &[u8]) -> Result<(), Error> {
                 $running::finalize_verify(self, &tag.try_into()?)
             }
+        }
+
+        impl Batched for $running {
             fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
                 let mut made = vec![Tag::<$tag>::new([0; $tag]); messages.len()];
                 $mac::new(&key.try_into()?).authenticate_many(&each(nonces, messages.len())?, messages, &mut made)?;
@@ -181,6 +181,9 @@ impl Code for WithAes {
     fn verify(self, tag: &[u8]) -> Result<(), Error> {
         self.0.finalize_verify(&tag.try_into()?)
     }
+}
+
+impl Batched for WithAes {
     fn many(key: &[u8], nonces: &[u8], messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
         let mut made = vec![Tag::<16>::new([0; 16]); messages.len()];
         Poly1305Aes::new(&key.try_into()?).authenticate_many(&each(nonces, messages.len())?, messages, &mut made)?;
@@ -268,14 +271,25 @@ impl saltern_mac_algorithm {
             finalize: |state, tag| unsafe { state.cast::<M>().read() }.finalize(tag),
             // SAFETY: as above.
             verify: |state, tag| unsafe { state.cast::<M>().read() }.verify(tag),
-            many: Some(M::many),
+            many: None,
+            one_time: false,
             hashed: None,
         }
     }
 
     /// One whose keys are for one message.
     pub(crate) const fn one_time<M: Code>(names: Names) -> Self {
-        saltern_mac_algorithm { many: None, ..Self::of::<M>(names) }
+        saltern_mac_algorithm { one_time: true, ..Self::of::<M>(names) }
+    }
+
+    /// One whose batch prepares the key once.
+    pub(crate) const fn batched<M: Batched>(names: Names) -> Self {
+        saltern_mac_algorithm { many: Some(M::many), ..Self::of::<M>(names) }
+    }
+
+    /// The same, whose messages can be copied.
+    pub(crate) const fn batched_and_copied<M: Batched + Clone>(names: Names) -> Self {
+        saltern_mac_algorithm { many: Some(M::many), ..Self::copied::<M>(names) }
     }
 
     /// CMAC, whose batches take several messages at a time.

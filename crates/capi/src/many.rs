@@ -3,11 +3,11 @@
 
 use crate::aead::Batch;
 use crate::block::Mode;
-use crate::border::{Out, Outcome, Region, all_apart, call_into, handle, input, items, output};
+use crate::border::{Data, Out, Outcome, Region, all_apart, call_into, handle, input, items, output};
 use crate::context::{Context, Kind};
 use crate::{
     saltern_aead_algorithm, saltern_aead_context, saltern_bytes, saltern_error, saltern_mac_algorithm,
-    saltern_mode_context,
+    saltern_mac_context, saltern_mode_context,
 };
 use std::ffi::{c_int, c_void};
 
@@ -89,7 +89,9 @@ pub unsafe extern "C" fn saltern_mac_many(
             let messages = items(messages, count)?;
             all_apart(written(), messages.iter().map(|message| Region::new(message.data, message.bytes)))?;
             let algorithm = handle(algorithm)?;
-            let many = algorithm.many.ok_or(saltern_error::Unsupported)?;
+            if algorithm.one_time {
+                return Err(saltern_error::Unsupported);
+            }
             one_for_each(tags_bytes, algorithm.tag(), count)?;
             let (key, nonces) = (input(key, key_bytes)?, input(nonces, nonces_bytes)?);
             let parts = output(tags, tags_bytes)?.chunks_mut(AT_A_TIME * algorithm.tag());
@@ -97,11 +99,44 @@ pub unsafe extern "C" fn saltern_mac_many(
                 let slices: Vec<&[u8]> =
                     messages.iter().map(|message| input(message.data, message.bytes)).collect::<Outcome<_>>()?;
                 let nonces = &nonces[number * AT_A_TIME * nonce_bytes..][..messages.len() * nonce_bytes];
-                many(key, nonces, &slices, tags)?;
+                match algorithm.many {
+                    Some(many) => many(key, nonces, &slices, tags)?,
+                    None => one_by_one(algorithm, key, nonces, &slices, tags)?,
+                }
             }
             Ok(())
         })
     }
+}
+
+/// Tags of a code that the library has no batch of.
+///
+/// # Safety
+/// The caller's handle.
+unsafe fn one_by_one(
+    algorithm: *const saltern_mac_algorithm,
+    key: &[u8],
+    nonces: &[u8],
+    messages: &[&[u8]],
+    tags: &mut [u8],
+) -> Outcome {
+    let (nonce_bytes, tag_bytes) = (nonces.len() / messages.len(), tags.len() / messages.len());
+    for (i, (message, tag)) in messages.iter().zip(tags.chunks_exact_mut(tag_bytes)).enumerate() {
+        // SAFETY: the same.
+        unsafe {
+            Context::alone::<saltern_mac_context>(
+                algorithm,
+                |algorithm: &saltern_mac_algorithm, state| {
+                    Ok((algorithm.begin)(state, key, part(nonces, nonce_bytes, i))?)
+                },
+                |context| {
+                    (context.algorithm.update)(context.state, message)?;
+                    Ok((context.algorithm.finalize)(context.state, tag)?)
+                },
+            )
+        }?;
+    }
+    Ok(())
 }
 
 /// Encrypts many messages where they are, each under an IV of `iv_bytes` of its own, which stand one behind the other: with CBC and CFB several
@@ -132,7 +167,15 @@ pub unsafe extern "C" fn saltern_mode_encrypt_many(
                 let first = number * AT_A_TIME;
                 let mut slices = slices(part)?;
                 let ivs = &ivs[first * iv_bytes..][..part.len() * iv_bytes];
-                (contexts[0].algorithm.many)(&states(&contexts, first, part.len()), ivs, &mut slices)?;
+                let (mode, states) = (contexts[0].algorithm, states(&contexts, first, part.len()));
+                match mode.many {
+                    Some(many) => many(&states, ivs, &mut slices)?,
+                    None => {
+                        for (i, (state, message)) in states.iter().zip(slices).enumerate() {
+                            (mode.run)(*state, true, self::part(ivs, iv_bytes, i), &mut Data::InPlace(message))?;
+                        }
+                    }
+                }
             }
             Ok(())
         })
@@ -185,9 +228,16 @@ pub unsafe extern "C" fn saltern_aead_seal_many(
                     .collect::<Outcome<_>>()?;
                 let mut tags: Vec<&mut [u8]> = tags.chunks_exact_mut(tag_bytes).collect();
                 let mut slices = slices(part)?;
-                let mut batch =
-                    Batch { nonces: &some_nonces, aads: &some_aads, messages: &mut slices, tags: &mut tags };
-                (contexts[0].algorithm.many)(&states(&contexts, first, part.len()), &mut batch)?;
+                let (aead, states) = (contexts[0].algorithm, states(&contexts, first, part.len()));
+                if let Some(many) = aead.many {
+                    let (nonces, aads) = (&some_nonces, &some_aads);
+                    many(&states, &mut Batch { nonces, aads, messages: &mut slices, tags: &mut tags })?;
+                    continue;
+                }
+                for (i, (message, tag)) in slices.into_iter().zip(tags).enumerate() {
+                    let mut data = Data::InPlace(message);
+                    (aead.seal)(states[i], some_nonces[i], some_aads[i], &mut data, tag)?;
+                }
             }
             Ok(())
         })

@@ -16,16 +16,10 @@ pub(crate) trait Sizeable: Sized + Send + 'static {
     fn with_tags(key: &[u8], tag_bytes: usize) -> Result<Self, Error>;
     fn seal(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &mut [u8]) -> Result<(), Error>;
     fn open(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &[u8]) -> Result<(), Error>;
-    fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Result<(), Error> {
-        for (i, key) in keys.iter().enumerate() {
-            key.seal(batch.nonces[i], batch.aads[i], &mut Data::InPlace(batch.messages[i]), batch.tags[i])?;
-        }
-        Ok(())
-    }
 }
 
 macro_rules! sizeable {
-    ($($mode:ident of [$($cipher:tt)*]: |$key:ident, $tag_bytes:ident| $new:expr $(, many $many:ident)?;)*) => {$(
+    ($($mode:ident of [$($cipher:tt)*]: |$key:ident, $tag_bytes:ident| $new:expr;)*) => {$(
         impl<C: $($cipher)* + 'static> Sizeable for $mode<C> {
             fn with_tags($key: &[u8], $tag_bytes: usize) -> Result<Self, Error> {
                 $new
@@ -42,15 +36,12 @@ macro_rules! sizeable {
                     Data::Between(ciphertext, message) => self.open_detached(nonce, aad, ciphertext, tag, message),
                 }
             }
-            $(fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Result<(), Error> {
-                Self::$many(keys, batch.nonces, batch.aads, batch.messages, batch.tags)
-            })?
         }
     )*};
 }
 sizeable! {
     Gcm of [GcmCipher]: |key, tag_bytes| Gcm::new(&key.try_into()?).with_short_tags(tag_bytes);
-    Ccm of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Ccm::new(&key.try_into()?, tag_bytes), many seal_many_keys;
+    Ccm of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Ccm::new(&key.try_into()?, tag_bytes);
     Eax of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Eax::new(&key.try_into()?, tag_bytes);
     Ocb of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Ocb::new(&key.try_into()?, tag_bytes);
 }
@@ -85,10 +76,6 @@ impl<M: Sizeable, S: Scheme> Sealing for AnySize<M, S> {
     fn open(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &[u8]) -> Outcome {
         Ok(self.mode.open(nonce, aad, data, tag)?)
     }
-    fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Outcome {
-        let keys: Vec<&M> = keys.iter().map(|key| &key.mode).collect();
-        Ok(M::many(&keys, batch)?)
-    }
 }
 
 /// CCM as the catalog has it: nonces of 12 bytes and tags of 16.
@@ -97,6 +84,13 @@ pub(crate) struct UsualCcm<C>(Ccm<C>);
 impl<C: AeadCipher> UsualCcm<C> {
     fn check(nonce: &[u8]) -> Outcome {
         if nonce.len() == 12 { Ok(()) } else { Err(saltern_error::Length) }
+    }
+
+    /// Encrypts many messages, several at a time.
+    pub(crate) fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Outcome {
+        batch.nonces.iter().try_for_each(|nonce| Self::check(nonce))?;
+        let keys: Vec<&Ccm<C>> = keys.iter().map(|key| &key.0).collect();
+        Ok(Ccm::seal_many_keys(&keys, batch.nonces, batch.aads, batch.messages, batch.tags)?)
     }
 }
 
@@ -114,10 +108,5 @@ impl<C: AeadCipher> Sealing for UsualCcm<C> {
     fn open(&self, nonce: &[u8], aad: &[u8], data: &mut Data<'_>, tag: &[u8]) -> Outcome {
         Self::check(nonce)?;
         Ok(Sizeable::open(&self.0, nonce, aad, data, tag)?)
-    }
-    fn many(keys: &[&Self], batch: &mut Batch<'_, '_>) -> Outcome {
-        batch.nonces.iter().try_for_each(|nonce| Self::check(nonce))?;
-        let keys: Vec<&Ccm<C>> = keys.iter().map(|key| &key.0).collect();
-        Ok(Sizeable::many(&keys, batch)?)
     }
 }

@@ -88,7 +88,6 @@ const CALLS: &[(&str, isize, Call)] = &[
     ("salsa20", 0, |c, m, _, n, k| unsafe { crypto_stream_salsa20_xor(c, m.0, m.1, n, k) }),
     ("chacha20", 0, |c, m, _, n, k| unsafe { crypto_stream_chacha20_ietf_xor(c, m.0, m.1, n, k) }),
     ("sha256", isize::MAX, |out, m, _, _, _| unsafe { crypto_hash_sha256(out, m.0, m.1) }),
-    ("keyed generichash", isize::MAX, |out, m, _, _, k| unsafe { crypto_generichash(out, 32, m.0, m.1, k, 32) }),
     ("auth", isize::MAX, |out, m, _, _, k| unsafe { crypto_auth_hmacsha256(out, m.0, m.1, k) }),
     ("auth, verified", isize::MAX, |tag, m, _, _, k| unsafe {
         crypto_auth_hmacsha512256_verify(tag.into(), m.0, m.1, k)
