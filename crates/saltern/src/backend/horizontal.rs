@@ -48,6 +48,9 @@ mod x86 {
     impl FourWords32 for Portable {
         type Vector = level_portable::U32x4;
     }
+    impl FourWords64 for Portable {
+        type Vector = level_portable::U64x4;
+    }
     impl FourWords32 for Avx2 {
         type Vector = level_avx2::U32x4;
     }

@@ -5,7 +5,7 @@ use super::variable::variable_sizes;
 use super::{BLOCK, block_of, double, number_of, shown, xor};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
-use crate::block::{BlockCipher, Keyed};
+use crate::block::{BlockCipher, Keyed, ShortOcb};
 use crate::bytes::{SecretBytes, equal};
 use crate::error::{at_least, at_most};
 use saltern_lanes::{InOut, Level, wipe};
@@ -120,13 +120,17 @@ struct Message<'a> {
 }
 
 impl Message<'_> {
-    /// The offset before the first block.
-    fn start(&self) -> Block {
+    /// The block of the nonce, without its lowest six bits, and these. They are public.
+    fn nonce(&self) -> (u128, u32) {
         // A bit in front of the nonce, and above it how many bits tags have.
         let nonce = number_of(self.nonce) | 1 << (8 * self.nonce.len()) | ((8 * self.tag_bytes % 128) as u128) << 121;
-        // The nonce is public, so the shift is.
-        let bottom = (nonce & 0x3f) as u32;
-        let mut top = (nonce & !0x3f).to_be_bytes();
+        (nonce & !0x3f, (nonce & 0x3f) as u32)
+    }
+
+    /// The offset before the first block.
+    fn start(&self) -> Block {
+        let (top, bottom) = self.nonce();
+        let mut top = top.to_be_bytes();
         self.cipher.encrypt_blocks(InOut::in_place(&mut top));
         let high = u128::from_be_bytes(top);
         wipe(&mut top);
@@ -159,6 +163,18 @@ impl Message<'_> {
 
     /// Encrypts or decrypts, and gives the tag: where it is wanted, since what is handed over by value is left elsewhere too.
     fn run(&self, encrypt: bool, mut data: InOut<'_>, tag: &mut [u8; BLOCK]) {
+        if data.len() < ShortOcb::BYTES {
+            let (top, bottom) = self.nonce();
+            let Keys { star, dollar, gray } = self.keys;
+            let (masks, power) = (gray.masks(), gray.power_of_run());
+            let message = ShortOcb { top, bottom, masks, power, star, dollar, encrypting: encrypt };
+            if self.cipher.ocb_short(&message, tag, data.part(0, usize::MAX)) {
+                if !self.aad.is_empty() {
+                    xor(tag, &self.hash().to_ne_bytes());
+                }
+                return;
+            }
+        }
         let mut offsets = Offsets::new(&self.keys.gray, self.start());
         *tag = [0; BLOCK];
         let mut blocks = data.take(data.len() - data.len() % BLOCK);

@@ -37,6 +37,16 @@ impl Gray {
         gray
     }
 
+    /// By how much the offsets of blocks differ from that of the last block whose number is a multiple of a run's.
+    pub(super) fn masks(&self) -> &[[u8; BLOCK]; RUN + 16] {
+        &self.masks
+    }
+
+    /// What the first offset of the second run has besides.
+    pub(super) fn power_of_run(&self) -> &[u8; BLOCK] {
+        &self.powers[RUN.trailing_zeros() as usize]
+    }
+
     fn power(&self, n: u32) -> Block {
         let n = n as usize;
         let mut power = self.powers[n.min(POWERS - 1)];

@@ -34,7 +34,7 @@ pub use levels::AesInstructions;
 
 use super::chains::Chain;
 use super::types::block_cipher;
-use super::{BlockCipher, CounterWidth, Offsets};
+use super::{BlockCipher, CounterWidth, Offsets, ShortOcb};
 use crate::backend::{Depth, clear_stack, run_units};
 use crate::bytes::Sealed;
 use saltern_lanes::{InOut, Level};
@@ -128,6 +128,10 @@ impl BlockCipher for Aes {
 
     fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], mut blocks: InOut<'_>) {
         run_units(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
+    }
+
+    fn ocb_short(&self, message: &ShortOcb<'_>, tag: &mut [u8; 16], mut data: InOut<'_>) -> bool {
+        run_units(self.level, ocb::Short { keys: &self.keys, message, tag, data: &mut data })
     }
 
     fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {

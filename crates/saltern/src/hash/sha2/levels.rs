@@ -47,11 +47,18 @@ fn eight_from(tuning: Tuning) -> usize {
     if tuning.whole_512_bits() { 3 } else { 4 }
 }
 
+/// What any machine takes: there are vectors on every x86-64.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+const ON_ANY_MACHINE: interleaved::ScheduleInVectors = interleaved::ScheduleInVectors;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+const ON_ANY_MACHINE: crate::hash::merkle_damgard::kernel::words::Words<Sha512> =
+    crate::hash::merkle_damgard::kernel::words::Words(Sha512);
+
 levels! { Sha512 of 8 words u64 and blocks of 128 bytes {
     one {
         avx512 => interleaved::ScheduleInVectors,
         avx2 => interleaved::ScheduleInVectors,
-    } otherwise Words(Sha512);
+    } otherwise ON_ANY_MACHINE;
     many {
         avx512 => InLanes(Sha512), from { eight_from } messages;
         avx2 => InLanes(Sha512), from 2 messages;
