@@ -140,7 +140,7 @@ const CANDIDATES: &[Candidate] = &[
     },
     Candidate {
         name: "nettle",
-        source: "Debian package libnettle8t64 or libnettle9",
+        source: "Debian package libnettle8t64: version 3, 4 takes other arguments",
         debian_12: "Debian package libnettle8",
         load: nettle::load,
     },

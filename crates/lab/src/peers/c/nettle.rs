@@ -69,10 +69,15 @@ struct Aead {
 }
 
 pub fn load() -> Result<Vec<Peer>, String> {
-    // The digest functions of version 4, libnettle.so.9, take other arguments.
     let shared = Shared::open(&["libnettle.so.8", "libnettle.8.dylib"])?;
     let nettle = Nettle::resolve(shared)?;
     let hogweed = hogweed().ok();
+    // The digest functions of version 4, libnettle.so.9, take no length. One that is named by its file is found here.
+    // SAFETY: a plain number.
+    let major = unsafe { (nettle.nettle_version_major)() };
+    if major != 3 {
+        return Err(format!("version {major}: its functions take other arguments; version 3 is accepted"));
+    }
     // SAFETY: the symbol is such a description; the versions are plain numbers.
     let (context_size, version) = unsafe {
         let aead: *const Aead = shared.symbol("nettle_chacha_poly1305")?;

@@ -4,9 +4,22 @@ use super::Missing;
 use crate::contract::Library;
 
 #[cfg(feature = "peers")]
+mod aegis;
+#[cfg(feature = "peers")]
 mod aws_lc;
 #[cfg(feature = "peers")]
+mod commonware;
+#[cfg(feature = "peers")]
 mod dalek;
+#[cfg(all(
+    feature = "peers",
+    target_arch = "x86_64",
+    target_feature = "avx512f",
+    target_feature = "avx512bw",
+    target_feature = "avx512dq",
+    target_feature = "avx512ifma"
+))]
+mod ed25519_simd;
 #[cfg(feature = "peers")]
 mod entry;
 #[cfg(feature = "peers")]
@@ -25,13 +38,16 @@ mod rustcrypto;
 mod tweetnacl;
 
 /// The names of all of them.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 16] = [
     "aws-lc",
     "ring",
     "graviola",
     "rustcrypto",
     "ascon-aead",
+    "aegis",
     "dalek",
+    "commonware",
+    "ed25519-simd",
     "libcrux",
     "rscrypto",
     "tweetnacl",
@@ -48,7 +64,9 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     let mut libraries: Vec<Box<dyn Library>> = vec![
         Box::new(aws_lc::LIBRARY),
         Box::new(ring::LIBRARY),
+        Box::new(aegis::LIBRARY),
         Box::new(dalek::LIBRARY),
+        Box::new(commonware::LIBRARY),
         Box::new(libcrux::LIBRARY),
         Box::new(rscrypto::LIBRARY),
         Box::new(tweetnacl::LIBRARY),
@@ -56,6 +74,27 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     ];
     let several = rustcrypto::LIBRARIES.into_iter().chain(hash::rustcrypto::libraries()).chain(hash::blake::LIBRARIES);
     libraries.extend(several.map(|entry| Box::new(entry) as Box<dyn Library>));
+    #[cfg(all(
+        target_arch = "x86_64",
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512ifma"
+    ))]
+    libraries.push(Box::new(ed25519_simd::LIBRARY));
+    #[cfg(not(all(
+        target_arch = "x86_64",
+        target_feature = "avx512f",
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512ifma"
+    )))]
+    missing.push(Missing {
+        name: "ed25519-simd".into(),
+        part: None,
+        how: "RUSTFLAGS=\"-C target-cpu=native\" cargo run --release --features peers -- speed, for AVX-512 IFMA alone"
+            .into(),
+    });
     match graviola::needs() {
         None => libraries.push(Box::new(graviola::LIBRARY)),
         Some(how) => missing.push(Missing { name: "graviola".into(), part: None, how }),

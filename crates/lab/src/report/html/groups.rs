@@ -58,7 +58,10 @@ fn group(out: &mut String, group: &Group, unit: &str, most: f64, libraries: &Lib
     let best = group.bars.iter().map(|bar| bar.figure).fold(0.0, f64::max);
     let length = |figure: f64| (HEIGHT - TOP) * figure / most;
     let _ = write!(out, "<text x=\"0\" y=\"{:.1}\">{}</text>", HEIGHT - length(best) - 3.0, three_digits(best));
-    for (place, (bar, text)) in group.bars.iter().zip(&texts).enumerate() {
+    // In one order everywhere, so that they are found again.
+    let mut bars: Vec<_> = group.bars.iter().zip(&texts).collect();
+    bars.sort_by_key(|(bar, _)| (libraries.index(&bar.library), bar.build));
+    for (place, (bar, text)) in bars.into_iter().enumerate() {
         let length = length(bar.figure).max(0.5);
         let _ = write!(
             out,
