@@ -11,6 +11,7 @@ type FromTwo = unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int;
 type FromThree = unsafe extern "C" fn(*mut u8, *const u8, *const u8, *const u8) -> c_int;
 
 /// What a call of words makes, or its error; then it leaves zeros. Null, and an output over an input, are refused.
+#[expect(clippy::undocumented_unsafe_blocks, reason = "words of 32 bytes, or what is refused")]
 fn one<const N: usize>(run: FromOne, a: &[u8; N]) -> Result<Word, c_int> {
     call(
         |to| unsafe { run(to, a.as_ptr()) },
@@ -19,11 +20,13 @@ fn one<const N: usize>(run: FromOne, a: &[u8; N]) -> Result<Word, c_int> {
     )
 }
 
+#[expect(clippy::undocumented_unsafe_blocks, reason = "words of 32 bytes, or what is refused")]
 fn two(run: FromTwo, a: &Word, b: &Word) -> Result<Word, c_int> {
     let null = || unsafe { run([0; 32].as_mut_ptr(), a.as_ptr(), null()) };
     call(|to| unsafe { run(to, a.as_ptr(), b.as_ptr()) }, |to| unsafe { run(to, a.as_ptr(), to) }, null)
 }
 
+#[expect(clippy::undocumented_unsafe_blocks, reason = "words of 32 bytes, or what is refused")]
 fn three(run: FromThree, [a, b, c]: [&Word; 3]) -> Result<Word, c_int> {
     let null = || unsafe { run([0; 32].as_mut_ptr(), null(), b.as_ptr(), c.as_ptr()) };
     let overlapping = |to: *mut u8| unsafe { run(to, a.as_ptr(), to.wrapping_add(16), c.as_ptr()) };
