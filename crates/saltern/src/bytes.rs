@@ -414,7 +414,7 @@ impl Nonce<12> {
 /// Sizes of which random bytes do not repeat. Nobody else can implement it.
 #[diagnostic::on_unimplemented(
     message = "random nonces of `{Self}`'s size repeat too soon",
-    note = "count them: `Nonce::counted`, and `Nonce::counted_prefix` for prefixes of streams"
+    note = "count them: `Nonce::counted`, and `Nonce::counted_prefix` for prefixes of streams; where they cannot be counted, take a scheme with nonces of 24 bytes"
 )]
 pub trait MayBeRandom: PublicBytes {}
 impl MayBeRandom for Nonce<16> {}

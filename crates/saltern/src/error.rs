@@ -172,6 +172,10 @@ impl fmt::Display for Error {
             }
             Error::EqualKeys => f.write_str("the two keys are the same, where only different ones are accepted"),
             Error::BadPadding => f.write_str("what was decrypted does not end with the padding that was asked for"),
+            // Neither is numbered past 2^128.
+            Error::KeystreamExhausted { got, most } if got <= most => {
+                write!(f, "the keystream of one key and nonce ends before byte {most}, and the message after it")
+            }
             Error::KeystreamExhausted { got, most } => {
                 write!(f, "byte {got} of the keystream was asked for, which has {most} for one key and nonce")
             }

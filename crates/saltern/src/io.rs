@@ -43,7 +43,7 @@ macro_rules! read_from {
 pub(crate) use read_from;
 
 /// With the error inside, for functions that return those of `std::io` anyway: data that was refused or is malformed is `InvalidData`,
-/// an argument that is not accepted `InvalidInput`.
+/// an argument that is not accepted `InvalidInput`, a ciphertext that is too short for its tag among them.
 #[cfg(feature = "std")]
 impl From<Error> for io::Error {
     fn from(error: Error) -> Self {

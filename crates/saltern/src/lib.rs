@@ -15,6 +15,9 @@
 //! # #[cfg(not(all(feature = "alloc", feature = "getrandom")))] fn main() {}
 //! ```
 //!
+//! `docs/guide.md` of the repository has the ten things that people do most, with code, and `docs/coming-from.md` the calls of other
+//! libraries.
+//!
 //! | module | what is in it |
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |

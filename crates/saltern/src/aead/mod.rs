@@ -6,7 +6,7 @@
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
 //! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
 //! | [`Xaes256Gcm`] | 24 bytes, may be random | C2SP | where AES is asked for |
-//! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
+//! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may be random, and may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
 //! | [`Aes256Siv`] | 16 bytes, may be random, and may repeat | RFC 5297 | what GCM-SIV is for, by CMAC alone; without a nonce too: [`Siv`](crate::mode::Siv) |
 //! | [`Aes256Ocb`] | 12 bytes, must be counted | RFC 7253 | protocols that ask for it; so [`Aes256Ccm`] and [`Aes256Eax`] |
 //! | [`Aegis256`], [`Aegis128L`] and their forms | 32 or 16 bytes, may be random | draft-irtf-cfrg-aegis-aead | the highest speed with instructions for AES |
@@ -201,7 +201,8 @@ schemes! {
         messages {
             /// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
             /// it whether both messages and their associated data are the same, and nothing else; so it may be random, for as many messages as
-            /// RFC 8452 allows: 2^48 of at most 64 KiB. What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
+            /// RFC 8452 allows: 2^48 of at most 64 KiB. [`Nonce::generate`] makes none of 12 bytes, since other schemes would break with them:
+            /// fill an array with the crate `getrandom` and take [`Nonce::new`]. What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
             ///
             /// ```
             /// use saltern::aead::{Aes256GcmSiv, Key, Nonce};

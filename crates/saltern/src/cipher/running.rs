@@ -142,7 +142,7 @@ impl<V: Variant> Cipher<V> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub(crate) fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
-        let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
+        let arx::NonceParts { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {
                 Some(input) => derive::<V::Arx>(level, key.expose_secret(), input, V::DOUBLE_ROUNDS),
@@ -261,7 +261,7 @@ impl<V: Variant> Cipher<V> {
     /// Input xor keystream from the beginning of a block.
     fn keystream(&mut self, block: u64, data: InOut<'_>) {
         let after_counter = if V::COUNTER_BITS == 64 { (block >> 32) as u32 } else { self.after_counter };
-        let nonce = arx::Nonce { derive: None, after_counter, end: &self.nonce };
+        let nonce = arx::NonceParts { derive: None, after_counter, end: &self.nonce };
         let message = arx::Message::<V::Arx>::new(&self.key, nonce, V::DOUBLE_ROUNDS);
         V::Arx::xor_keystream(self.level, arx::XorKeystream(message, block as u32, data));
     }

@@ -2,7 +2,7 @@
 
 /// Defines a public nonce of at most 16 bytes. `$check` refuses what its length alone does not.
 macro_rules! short_nonce {
-    ($(#[$doc:meta])* $name:ident, $check:expr) => {
+    ($(#[$doc:meta])* $name:ident, $errors:literal, $check:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name {
@@ -18,7 +18,7 @@ macro_rules! short_nonce {
             /// From bytes that the caller answers for: unique under the key they are used with, and as many each time.
             ///
             /// # Errors
-            #[doc = concat!("As `", stringify!($name), "::try_from`.")]
+            #[doc = $errors]
             pub fn new(bytes: &[u8]) -> Result<Self, crate::Error> {
                 crate::error::at_least("nonce", bytes.len(), 1)?;
                 crate::error::at_most("nonce", bytes.len() as u64, Self::MAX_BYTES as u64)?;
@@ -78,9 +78,9 @@ short_nonce! {
     /// assert!(UmacNonce::new(b"a nonce of 22 bytes...").is_err());
     /// # Ok::<(), saltern::Error>(())
     /// ```
-    ///
-    /// [`Error::TooShort`](crate::Error::TooShort) for no bytes, [`Error::TooLong`](crate::Error::TooLong) for more than 16.
-    UmacNonce, |_| Ok(())
+    UmacNonce,
+    "[`Error::TooShort`](crate::Error::TooShort) for no bytes, [`Error::TooLong`](crate::Error::TooLong) for more than 16.",
+    |_| Ok(())
 }
 
 short_nonce! {
@@ -95,10 +95,10 @@ short_nonce! {
     /// assert!(VmacNonce::new(&[0x80; 16]).is_err());
     /// # Ok::<(), saltern::Error>(())
     /// ```
-    ///
-    /// [`Error::TooShort`](crate::Error::TooShort) for no bytes, [`Error::TooLong`](crate::Error::TooLong) for more than 16, and
-    /// [`Error::OutOfRange`](crate::Error::OutOfRange) for a first byte of 16 that is 128 or more.
-    VmacNonce, |bytes| match bytes {
+    VmacNonce,
+    "[`Error::TooShort`](crate::Error::TooShort) for no bytes, [`Error::TooLong`](crate::Error::TooLong) for more than 16, and
+[`Error::OutOfRange`](crate::Error::OutOfRange) for a first byte of 16 that is 128 or more.",
+    |bytes| match bytes {
         [first, ..] if bytes.len() == 16 && *first > 0x7f => Err(crate::Error::OutOfRange {
             argument: "first byte of the nonce",
             got: u64::from(*first),

@@ -41,7 +41,7 @@ of_a_key!(KeyWrap);
 of_a_key!(KeyWrapPadded);
 
 macro_rules! wraps {
-    ($name:ident, $sealed:ident, $wrap:ident, $unwrap:ident, $lengths:literal, $wrapped:literal) => {
+    ($name:ident, $sealed:ident, $wrap:ident, $unwrap:ident, $least:literal, $lengths:literal, $wrapped:literal) => {
         impl<C: Keyed<Iv = super::Iv<16>>> $name<C> {
             /// Encrypts keys.
             ///
@@ -64,7 +64,7 @@ macro_rules! wraps {
             /// [`Error::OutOfMemory`] where there is no memory for the keys; [`Error::Unauthentic`] if they were not wrapped with this key.
             #[cfg(feature = "alloc")]
             pub fn unwrap(&self, wrapped: &[u8]) -> Result<Vec<u8>, Error> {
-                at_least("wrapped key", wrapped.len(), HALF)?;
+                at_least("wrapped key", wrapped.len(), $least)?;
                 let mut keys = room(wrapped.len() - HALF)?;
                 keys.resize(wrapped.len() - HALF, 0);
                 let bytes = self.unwrap_into(wrapped, &mut keys)?;
@@ -98,12 +98,12 @@ macro_rules! wraps {
     };
 }
 wraps! {
-    KeyWrap, sealed, wrap, unwrap,
+    KeyWrap, sealed, wrap, unwrap, 24,
     "[`Error::NotWhole`] for a length that is not a multiple of 8, [`Error::TooShort`] for less than 16 bytes;",
     "[`Error::NotWhole`] for a length that is not a multiple of 8, [`Error::TooShort`] for less than 24 bytes;"
 }
 wraps! {
-    KeyWrapPadded, sealed_padded, wrap_padded, unwrap_padded,
+    KeyWrapPadded, sealed_padded, wrap_padded, unwrap_padded, 16,
     "[`Error::TooShort`] for no byte, [`Error::TooLong`] for more than 2^32 - 1;",
     "[`Error::NotWhole`] for a length that is not a multiple of 8, [`Error::TooShort`] for less than 16 bytes;"
 }

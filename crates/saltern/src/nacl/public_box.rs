@@ -22,7 +22,7 @@ use saltern_lanes::Level;
 /// use saltern::nacl::{self, Nonce, SecretKey};
 ///
 /// let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
-/// let nonce = Nonce::new([1; 24]); // random, or counted
+/// let nonce = Nonce::new([1; 24]); // Nonce::generate() for a random one
 /// let boxed = nacl::CryptoBox::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
 /// assert_eq!(nacl::CryptoBox::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
 /// # }

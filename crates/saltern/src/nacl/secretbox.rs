@@ -28,7 +28,7 @@ crate::bytes::secret! {
 /// use saltern::nacl::{Key, Nonce, SecretBox};
 ///
 /// let secretbox = SecretBox::new(&Key::new([7; 32]));
-/// let nonce = Nonce::new([1; 24]); // random, or counted
+/// let nonce = Nonce::new([1; 24]); // Nonce::generate() for a random one
 /// let boxed = secretbox.seal(&nonce, b"forty sacks of salt")?;
 /// assert_eq!(secretbox.open(&nonce, &boxed)?, b"forty sacks of salt");
 /// # }

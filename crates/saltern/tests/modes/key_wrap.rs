@@ -110,5 +110,7 @@ fn what_is_refused() {
     assert_eq!(padded.unwrap_into(&[0; 17], &mut output), not_whole("wrapped key", 17));
     assert_eq!(padded.unwrap_into(&[0; 24], &mut output[..15]), short("output", 15, 16));
     assert_eq!(output, [0x55; 64]);
+    assert_eq!(plain.unwrap(&[]), Err(Error::TooShort { argument: "wrapped key", got: 0, least: 24 }));
+    assert_eq!(padded.unwrap(&[0; 8]), Err(Error::TooShort { argument: "wrapped key", got: 8, least: 16 }));
     assert!(plain.unwrap(&[]).is_err() && padded.unwrap(&[0; 7]).is_err());
 }

@@ -14,14 +14,14 @@ use saltern_lanes::{InOut, load_words, wipe};
 /// single words were just written have to wait.
 pub struct Message<'a, C> {
     key: &'a [u8; 32],
-    nonce: Nonce<'a>,
+    nonce: NonceParts<'a>,
     double_rounds: u32,
     cipher: PhantomData<C>,
 }
 
 /// A nonce in its parts.
 #[derive(Clone, Copy, Debug)]
-pub struct Nonce<'a> {
+pub struct NonceParts<'a> {
     /// What a long nonce begins with: the key that is used is derived with it.
     pub derive: Option<&'a [u8; 16]>,
     /// The word after the low word of the counter: its high word, or the front of a nonce of 12 bytes.
@@ -33,30 +33,30 @@ pub struct Nonce<'a> {
 /// Nonces as arrays.
 pub trait NonceBytes {
     /// Its parts.
-    fn parts(&self) -> Nonce<'_>;
+    fn parts(&self) -> NonceParts<'_>;
 }
 
 impl NonceBytes for [u8; 8] {
     #[inline(always)]
-    fn parts(&self) -> Nonce<'_> {
-        Nonce { derive: None, after_counter: 0, end: self }
+    fn parts(&self) -> NonceParts<'_> {
+        NonceParts { derive: None, after_counter: 0, end: self }
     }
 }
 
 impl NonceBytes for [u8; 12] {
     #[inline(always)]
-    fn parts(&self) -> Nonce<'_> {
+    fn parts(&self) -> NonceParts<'_> {
         let [a, b, c, d, end @ ..] = self;
-        Nonce { derive: None, after_counter: u32::from_le_bytes([*a, *b, *c, *d]), end }
+        NonceParts { derive: None, after_counter: u32::from_le_bytes([*a, *b, *c, *d]), end }
     }
 }
 
 impl NonceBytes for [u8; 24] {
     #[inline(always)]
-    fn parts(&self) -> Nonce<'_> {
+    fn parts(&self) -> NonceParts<'_> {
         let [derive @ .., _, _, _, _, _, _, _, _] = self;
         let [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, end @ ..] = self;
-        Nonce { derive: Some(derive), after_counter: 0, end }
+        NonceParts { derive: Some(derive), after_counter: 0, end }
     }
 }
 
@@ -65,7 +65,7 @@ where
     [u8; N]: NonceBytes,
 {
     #[inline(always)]
-    fn parts(&self) -> Nonce<'_> {
+    fn parts(&self) -> NonceParts<'_> {
         self.as_bytes().parts()
     }
 }
@@ -73,14 +73,14 @@ where
 impl<'a, C: Cipher> Message<'a, C> {
     /// The message of `key` and `nonce`, with so many double rounds.
     #[inline(always)]
-    pub fn new(key: &'a [u8; 32], nonce: Nonce<'a>, double_rounds: u32) -> Self {
+    pub fn new(key: &'a [u8; 32], nonce: NonceParts<'a>, double_rounds: u32) -> Self {
         Message { key, nonce, double_rounds, cipher: PhantomData }
     }
 
     /// The state at block 0.
     #[inline(always)]
     pub fn state<W: ArxBackend>(&self, w: W) -> [u32; 16] {
-        let Nonce { derive, after_counter, end } = self.nonce;
+        let NonceParts { derive, after_counter, end } = self.nonce;
         let four = C::counter_and_nonce([0, after_counter], words32(end));
         match derive {
             None => C::state(key_words(self.key), four),

@@ -35,7 +35,7 @@ pub use kernels::ArxKernels;
 pub use keystream::Keystream;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) use levels::{Rest, SET, begin_on_words};
-pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
+pub use message::{DeriveKey, Message, NonceBytes, NonceParts, XorKeystream};
 pub use salsa::Salsa;
 pub use sets::Sets;
 pub use staggered::{InterleavedSets, begun, xor_staggered};

@@ -189,7 +189,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// halves the time of a short message.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
+    /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one of more than 64 bytes, with BLAKE2s 32, however long the digest is.
     #[doc(alias("crypto_generichash_init", "crypto_blake2b_keyed_init"))]
     pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
         Self::new_keyed_at(key, Level::current())

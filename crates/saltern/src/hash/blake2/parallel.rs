@@ -94,7 +94,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// Begins a message with a key.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
+    /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one of more than 64 bytes, with BLAKE2s 32, however long the digest is.
     pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
         Self::new_keyed_at(key, Level::current())
     }

@@ -51,7 +51,7 @@ crate::bytes::public! {
 crate::bytes::held! {
     /// What both parties know and nobody else: 32 secret bytes, which are the coordinate of a point.
     ///
-    /// Derive keys from it with a hash that also takes in both public keys.
+    /// Derive keys from it with a hash that also takes in both public keys: [`Hkdf`](crate::kdf::Hkdf) has an example.
     #[derive(Clone)]
     SharedSecret, 32
 }
