@@ -1,7 +1,6 @@
 //! What tests look at that users cannot reach. There is nothing here that is compiled before somebody calls it.
 
 pub use crate::aead::construction::Construction;
-pub use crate::curve25519::group::sums::Radix;
 pub use crate::hash::blake2::many::Begun;
 pub use crate::many::hash_many;
 #[cfg(feature = "alloc")]
@@ -37,6 +36,18 @@ pub fn counted_bytes(block: usize, before: u64, more: usize) -> Result<u64, Erro
 #[inline]
 pub fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
     crate::bytes::room(bytes)
+}
+
+/// Whether the sum of all items is right: without what verifies them one by one where it is not.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn ed25519_sum_is_right(
+    items: &[crate::curve25519::ed25519::batch::Item<'_>],
+    random: &[u8; 32],
+    threads: usize,
+    level: Level,
+) -> bool {
+    crate::curve25519::ed25519::batch::accepts(items, random, threads, level)
 }
 
 /// What memory holds.

@@ -2,13 +2,15 @@
 //! in place of points: the multiples that it adds are those of the scalars that it is given.
 
 use crate::scalars::*;
-use saltern::curve25519::kernel::serial::double_base::{Accumulator, digits_vartime, half_size_sum_vartime};
+use saltern::curve25519::kernel::buckets::{self, Add, Additions, Bucket, collect};
+use saltern::curve25519::kernel::prepared::{self, KeyTables};
+use saltern::curve25519::kernel::serial::double_base::{Accumulator, Words, digits_vartime, half_size_sum_vartime};
 use saltern::curve25519::kernel::serial::edwards::Point;
 use saltern::curve25519::kernel::serial::field::Reduced;
 use saltern::curve25519::kernel::serial::half_size::HalfSize;
 use saltern::curve25519::kernel::serial::multiscalar::MOST_BUCKETS;
 use saltern::curve25519::kernel::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use saltern::internals::Radix;
+use saltern::curve25519::kernel::serial::radix::{Radix, coefficient};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -85,7 +87,7 @@ fn digits_of_buckets() {
         assert_eq!(radix.bits, bits);
         let check = |x: &Scalar| {
             let digits = (0..radix.digits).map(|i| {
-                let digit = radix.digit(x, i);
+                let digit = radix.digit(&radix.shifted(x), i);
                 assert!(usize::from(digit.unsigned_abs()) <= MOST_BUCKETS.min(1 << (bits - 1)), "{x:x?}: {digit}");
                 (bits * i, digit.into())
             });
@@ -160,6 +162,9 @@ impl Accumulator for Formal {
     }
 
     fn of_table(self, entry: &[u64; 12]) -> Formal {
+        if let [i, table, .., u64::MAX] = *entry {
+            return Formal { a: digits_sum([(126 * table as usize, 2 * i as i64 + 1)]), ..NOTHING };
+        }
         Formal { b: ENTRIES[entry], ..NOTHING }
     }
 
@@ -206,6 +211,168 @@ fn sums_of_verification() {
             let s = cut(&[u64::MAX; 4], s_bits);
             verification(&HalfSize { u, v, negative: false }, &s);
             verification(&HalfSize { u: power(bits), v: one, negative: true }, &power(s_bits.min(252)));
+        }
+    }
+}
+
+/// Where the multiples of a key are: entries that say which they are.
+fn key_tables() -> KeyTables {
+    let mut tables = [[[u64::MAX; 12]; 64]; 2];
+    for (table, entries) in tables.iter_mut().enumerate() {
+        for (i, entry) in entries.iter_mut().enumerate() {
+            [entry[0], entry[1]] = [i as u64, table as u64];
+        }
+    }
+    tables
+}
+
+/// With multiples of the key that are kept: `s B - k A` for all numbers below 2^253.
+#[test]
+fn sums_of_verification_with_tables() {
+    let (tables, mut random) = (key_tables(), Random(252));
+    let edges = edges(253);
+    let check = |k: &Scalar, s: &Scalar| {
+        let expected = Formal { a: negated(widened(*k)), r: ZERO, b: widened(*s) };
+        let large = prepared::sum_vartime::<_, false>(NOTHING, &tables, k, s);
+        let small = prepared::sum_vartime::<_, true>(NOTHING, &tables, k, s);
+        assert_eq!([large, small], [expected; 2], "{k:x?}, {s:x?}");
+    };
+    for (i, k) in edges.iter().enumerate() {
+        if i % 3 == 0 {
+            check(k, &edges[random.word() as usize % edges.len()]);
+        }
+    }
+    for bits in 0..=253 {
+        let ones = cut(&[u64::MAX; 4], bits);
+        check(&ones, &power(bits.min(252)));
+        check(&power(bits.min(252)), &ones);
+    }
+}
+
+/// A sum in the place of a point's coordinates.
+fn as_point(sum: Formal) -> Point<u64> {
+    Point { x: Reduced(sum.a), y: Reduced(sum.r), z: Reduced(sum.b), t: Reduced([0; 5]) }
+}
+
+fn of_point(point: &Point<u64>) -> Formal {
+    Formal { a: point.x.0, r: point.y.0, b: point.z.0 }
+}
+
+impl Words for Formal {
+    fn multiple(self, point: &Point<u64>) -> Formal {
+        of_point(point)
+    }
+
+    fn to_point(self) -> Point<u64> {
+        as_point(self)
+    }
+}
+
+/// Buckets that hold sums.
+#[derive(Clone, Copy)]
+struct InWords;
+
+fn in_bucket(sum: Formal) -> Bucket {
+    let mut words = [0; 20];
+    words[..15].copy_from_slice([sum.a, sum.r, sum.b].as_flattened());
+    Bucket(words)
+}
+
+impl Additions for InWords {
+    type Multiples = [Formal; 2];
+
+    fn neutral(self) -> Bucket {
+        in_bucket(NOTHING)
+    }
+
+    fn multiples(self, point: &Point<u64>) -> [Formal; 2] {
+        [of_point(point); 2]
+    }
+
+    fn of_buckets(self, sums: &[Bucket; 2]) -> [Formal; 2] {
+        [0, 1].map(|i| of_point(&self.point(&sums[i])))
+    }
+
+    fn add(self, sums: &mut [Bucket; 2], q: &[Formal; 2], negative: [u64; 2]) {
+        for i in 0..2 {
+            sums[i] = in_bucket(of_point(&self.point(&sums[i])).add(&q[i], negative[i]));
+        }
+    }
+
+    fn point(self, sum: &Bucket) -> Point<u64> {
+        let [a, r, b] = [0, 5, 10].map(|i| std::array::from_fn(|j| sum.0[i + j]));
+        as_point(Formal { a, r, b })
+    }
+}
+
+/// The coefficient of 16 random bytes: they, less 128 in each of them.
+fn coefficient_of(random: u128) -> Sum {
+    let words = [random as u64, (random >> 64) as u64, 0, 0, 0];
+    plus(words, negated([0x8080_8080_8080_8080, 0x8080_8080_8080_8080, 0, 0, 0]))
+}
+
+/// Numbers of 128 bits at their edges, and others.
+fn random_numbers() -> Vec<u128> {
+    let mut random = Random(128);
+    let mut numbers = vec![0, u128::MAX];
+    for place in 0..128 {
+        let bit = 1_u128 << place;
+        let other = u128::from(random.word()) << 64 | u128::from(random.word());
+        numbers.extend([bit, bit - 1, bit.wrapping_neg(), u128::MAX ^ bit, other]);
+    }
+    for byte in [0x7f, 0x80, 0x81] {
+        let bytes = u128::from_le_bytes([byte; 16]);
+        numbers.extend([bytes, bytes - 1, bytes + 1]);
+    }
+    numbers
+}
+
+/// What random bytes stand for is the same by digits of every width, and modulo l what the scalars of A and B are multiplied by.
+#[test]
+fn digits_of_coefficients() {
+    let numbers = random_numbers();
+    for bits in 6..=8 {
+        let radix = Radix::of_coefficients(bits);
+        for &number in &numbers {
+            let shifted = radix.shifted(&[number as u64, (number >> 64) as u64, 0, 0]);
+            let digits: Vec<_> = (0..radix.digits).map(|i| (bits * i, i64::from(radix.digit(&shifted, i)))).collect();
+            assert!(digits.iter().all(|(_, digit)| digit.unsigned_abs() as usize <= radix.magnitudes()));
+            assert_eq!(digits_sum(digits), coefficient_of(number), "{number:x}, {bits} bits");
+        }
+    }
+    let order = order();
+    for number in numbers {
+        let z = coefficient(number, &order);
+        let (exact, made) = (coefficient_of(number), widened(z));
+        assert!(made == exact || made == plus(exact, widened(order)), "{number:x}: {z:x?}");
+        assert!(z[3] <= order[3], "{number:x}: {z:x?}");
+    }
+}
+
+/// Every multiple comes out of the buckets as often as its scalar says.
+#[test]
+fn sums_by_buckets() {
+    let (edges, numbers) = (edges(253), random_numbers());
+    for bits in 6..=8 {
+        let (radix, short) = (Radix::new(bits), Radix::of_coefficients(bits));
+        for (i, &number) in numbers.iter().enumerate().step_by(23) {
+            let mut sums = vec![InWords.neutral(); buckets::count(bits)];
+            let mut expected = NOTHING;
+            for j in 0..3 {
+                let scalar = edges[(i * 37 + j * 101) % edges.len()];
+                let number = number.rotate_left(j as u32);
+                let one = [1, 0, 0, 0, 0];
+                let [a, r] = [Formal { a: one, ..NOTHING }, Formal { r: one, ..NOTHING }].map(as_point);
+                let (shifted, shifted_short) =
+                    (radix.shifted(&scalar), short.shifted(&[number as u64, (number >> 64) as u64, 0, 0]));
+                let of_a = Add { additions: InWords, point: &a, shifted: &shifted, radix: &radix, sums: &mut sums };
+                of_a.run();
+                let of_r =
+                    Add { additions: InWords, point: &r, shifted: &shifted_short, radix: &short, sums: &mut sums };
+                of_r.run();
+                expected = expected.plus(Formal { a: widened(scalar), r: coefficient_of(number), b: ZERO });
+            }
+            assert_eq!(of_point(&collect(InWords, NOTHING, &radix, &sums)), expected, "{i}, {bits} bits");
         }
     }
 }

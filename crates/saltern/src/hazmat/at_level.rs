@@ -215,6 +215,7 @@ methods! {
     Ed25519VerifyingAtLevel for [] ed25519::VerifyingKey {
         on verify_at(message: &[u8], signature: &ed25519::Signature, policy: ed25519::Policy) -> Result<(), Error>;
         on verify_with_context_at(message: &[u8], context: &[u8], signature: &ed25519::Signature, policy: ed25519::Policy) -> Result<(), Error>;
+        on prepare_at() -> Result<ed25519::PreparedVerifyingKey, Error>;
     }
     #[cfg(feature = "curve25519")]
     EddsaBlake2bSigningAtLevel for [] eddsa_blake2b::SigningKey {
@@ -542,6 +543,8 @@ functions! {
         verify_into_at(items: &[calls::Item<'_>], policy: ed25519::Policy, results: &mut [Result<(), Error>]) -> Result<(), Error>;
         verify_with_context_into_at(items: &[calls::Item<'_>], context: &[u8], policy: ed25519::Policy, results: &mut [Result<(), Error>]) -> Result<(), Error>;
         verify_prehashed_into_at(items: &[calls::PrehashedItem<'_>], context: &[u8], policy: ed25519::Policy, results: &mut [Result<(), Error>]) -> Result<(), Error>;
+        #[cfg(feature = "alloc")]
+        verify_all_at_random_at(items: &[calls::Item<'_>], random: &[u8; 32], threads: usize) -> Result<(), Error>;
     }
     /// Of [`eddsa_blake2b::batch`].
     #[cfg(feature = "curve25519")]

@@ -8,17 +8,17 @@ use saltern::curve25519::ed25519::{MAX_CONTEXT, Policy, Prehash, Seed, Signature
 use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
-struct Case {
-    id: String,
-    public: VerifyingKey,
-    message: Vec<u8>,
-    signature: Signature,
+pub struct Case {
+    pub id: String,
+    pub public: VerifyingKey,
+    pub message: Vec<u8>,
+    pub signature: Signature,
     /// Under each of the policies.
-    valid: [bool; 3],
+    pub valid: [bool; 3],
 }
 
 impl Case {
-    fn item(&self) -> batch::Item<'_> {
+    pub fn item(&self) -> batch::Item<'_> {
         batch::Item { public_key: &self.public, message: &self.message, signature: &self.signature }
     }
 }
@@ -29,7 +29,7 @@ fn verify(items: &[batch::Item<'_>], policy: Policy, level: Level) -> Vec<Result
     results
 }
 
-fn vectors() -> Vec<Case> {
+pub fn vectors() -> Vec<Case> {
     let policies = saltern_vectors::ed25519_policies().into_iter().map(|case| Case {
         id: case.id,
         public: VerifyingKey::new(case.public_key),
@@ -46,7 +46,7 @@ fn vectors() -> Vec<Case> {
     policies.chain(wycheproof).collect()
 }
 
-fn good(n: u8) -> Case {
+pub fn good(n: u8) -> Case {
     let key = SigningKey::from_seed(&Seed::new([n; 32]));
     let message = vec![n; usize::from(n)];
     let (public, signature) = (*key.verifying_key(), key.sign(&message));

@@ -5,6 +5,8 @@
 mod common;
 
 mod batches;
+#[cfg(all(feature = "alloc", not(feature = "small")))]
+mod combined;
 mod divsteps;
 mod ed25519;
 mod eddsa_blake2b;
@@ -16,6 +18,7 @@ mod kx;
 #[cfg(feature = "alloc")]
 mod nacl;
 mod policies;
+mod prepared;
 mod small_order;
 mod sums;
 mod tables;

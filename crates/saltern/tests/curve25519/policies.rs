@@ -13,15 +13,15 @@ use saltern::hash::Sha512;
 use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
-type Results = [Result<(), Error>; 3];
+pub type Results = [Result<(), Error>; 3];
 
-struct Case {
-    name: &'static str,
-    public: VerifyingKey,
-    message: Vec<u8>,
-    signature: Signature,
+pub struct Case {
+    pub name: &'static str,
+    pub public: VerifyingKey,
+    pub message: Vec<u8>,
+    pub signature: Signature,
     /// Under each of the policies.
-    expected: Results,
+    pub expected: Results,
 }
 
 const BAD: Result<(), Error> = Err(Error::BadSignature);
@@ -78,7 +78,7 @@ const OTHER_ENCODINGS: [(&str, &str); 6] = [
     ),
 ];
 
-fn cases() -> Vec<Case> {
+pub fn cases() -> Vec<Case> {
     let mut random = Random(215);
     let torsion = torsion();
     let mut cases = Vec::new();

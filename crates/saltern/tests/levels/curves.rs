@@ -50,6 +50,10 @@ fn ed25519() {
         public.verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
         let items = [batch::Item { public_key: public, message: &MESSAGE, signature: &signature }; 9];
         at_level::ed25519_batch::verify_into_at(&items, Policy::Zip215, &mut [Ok(()); 9], level).unwrap();
+        public.prepare_at(level).unwrap().verify(&MESSAGE, &signature).unwrap();
+        let items = [items[0]; 64];
+        #[cfg(feature = "alloc")]
+        at_level::ed25519_batch::verify_all_at_random_at(&items, &[2; 32], 1, level).unwrap();
     });
     check("Ed25519ph", |level| {
         let mut hash = Prehash::with_level(level);

@@ -1,6 +1,7 @@
 //! Many signatures at once.
 //!
-//! [`verify_all`] accepts or refuses them together, and needs no allocation. The other calls give a result for each of them.
+//! [`verify_all`] accepts or refuses them together, and needs no allocation: [`verify_all_with`] takes memory for large batches
+//! under [`Policy::Zip215`], if it gets it. The other calls give a result for each of them.
 //! Without `alloc`, those go into a slice of the caller's. What is in it before does not matter:
 //!
 //! ```
@@ -27,10 +28,16 @@
 use super::{Domain, Policy, Prehash, Signature, VerifyingKey};
 use crate::Error;
 use crate::curve25519::eddsa::batch::{self, CHUNK, Open};
+#[cfg(feature = "alloc")]
+use crate::curve25519::eddsa::combined;
 use crate::hash::sha512_many;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::Level;
+
+/// How many items a thread takes at a time where each is verified by itself.
+#[cfg(feature = "alloc")]
+const SHARE: usize = 4 * CHUNK;
 
 /// One signature to be verified.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +48,12 @@ pub struct Item<'a> {
     pub message: &'a [u8],
     /// The signature.
     pub signature: &'a Signature,
+}
+
+impl Item<'_> {
+    fn bytes(&self) -> batch::Item<'_> {
+        batch::Item { public_key: &self.public_key.0, message: self.message, signature: &self.signature.0 }
+    }
 }
 
 /// One signature of a hash to be verified (Ed25519ph).
@@ -77,10 +90,112 @@ pub fn verify_all(items: &[Item<'_>]) -> Result<(), Error> {
 
 /// [`verify_all`] under another policy than [`Policy::Strict`].
 ///
+/// Under [`Policy::Zip215`], items from 64 on are added up, each multiplied by random bits from the operating system: a
+/// thousand take less than half of the time, and hundreds of kilobytes of memory meanwhile. All valid ones are always accepted;
+/// with one that is not, the chance to be accepted is 2^-128. What is refused is verified again one by one, for the error. Without
+/// the features `alloc` and `getrandom`, without random bits or memory, and under the other policies, which no sum agrees with,
+/// items are verified one by one.
+///
 /// # Errors
 /// As [`verify_all`].
 pub fn verify_all_with(policy: Policy, items: &[Item<'_>]) -> Result<(), Error> {
-    batch::all(items, |items, results| verify_into_with(policy, items, results))
+    verify_all_with_threads(policy, items, 1)
+}
+
+/// [`verify_all_with`] by at most so many threads, this one among them.
+///
+/// Threads are started in each call, which pays for some hundreds of items: there is at most one for every 256. Without `std` there
+/// is one.
+///
+/// ```
+/// use saltern::curve25519::ed25519::{Policy, Seed, SigningKey, batch};
+///
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
+/// let signature = key.sign(b"forty sacks");
+/// let item = batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature: &signature };
+/// batch::verify_all_with_threads(Policy::Zip215, &[item; 600], 2)?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`verify_all`].
+pub fn verify_all_with_threads(policy: Policy, items: &[Item<'_>], threads: usize) -> Result<(), Error> {
+    #[cfg(all(feature = "alloc", feature = "getrandom"))]
+    if policy == Policy::Zip215 && items.len() >= CHUNK {
+        let mut random = [0; 32];
+        if crate::bytes::random(&mut random).is_ok() && accepts(items, &random, threads, Level::current()) {
+            return Ok(());
+        }
+    }
+    all_by_threads(policy, items, threads, Level::current())
+}
+
+/// [`verify_all_with_threads`] under [`Policy::Zip215`] with random bytes of the caller's, where there is no operating system to
+/// ask for them, or another generator is preferred.
+///
+/// `random` must be new in every call, and nobody who had a hand in the signatures may be able to guess it: who knows it can make
+/// invalid ones that are accepted. So it must not be made of the items, and be drawn when all of them are there.
+///
+/// ```
+/// use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
+///
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
+/// let (good, bad) = (key.sign(b"forty sacks"), key.sign(b"fifty sacks"));
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
+/// let mut items = [item(&good); 100];
+/// let random = [42; 32]; // from your generator
+/// batch::verify_all_at_random(&items, &random, 1)?;
+/// items[99] = item(&bad);
+/// assert!(batch::verify_all_at_random(&items, &random, 1).is_err());
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`verify_all`].
+#[cfg(feature = "alloc")]
+pub fn verify_all_at_random(items: &[Item<'_>], random: &[u8; 32], threads: usize) -> Result<(), Error> {
+    verify_all_at_random_at(items, random, threads, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`verify_all`].
+#[cfg(feature = "alloc")]
+pub(crate) fn verify_all_at_random_at(
+    items: &[Item<'_>],
+    random: &[u8; 32],
+    threads: usize,
+    level: Level,
+) -> Result<(), Error> {
+    if accepts(items, random, threads, level) {
+        return Ok(());
+    }
+    all_by_threads(Policy::Zip215, items, threads, level)
+}
+
+/// Whether the sum of all of them is right. `false` where they are too few, too.
+#[cfg(feature = "alloc")]
+pub(crate) fn accepts(items: &[Item<'_>], random: &[u8; 32], threads: usize, level: Level) -> bool {
+    let hash = |open: &Open<'_>, challenges: &mut [[u8; 64]]| sha512_many(open, level, challenges);
+    combined::accepts(items, Item::bytes, hash, random, threads, level)
+}
+
+/// The first error, by threads of which each takes a share at a time.
+#[cfg_attr(not(feature = "alloc"), expect(unused_variables, reason = "there are none"))]
+fn all_by_threads(policy: Policy, items: &[Item<'_>], threads: usize, level: Level) -> Result<(), Error> {
+    let one = |items: &[Item<'_>]| batch::all(items, |items, results| verify_into_at(items, policy, results, level));
+    #[cfg(feature = "alloc")]
+    if threads > 1 && items.len() > SHARE {
+        let mut results = Vec::new();
+        if results.try_reserve_exact(items.len().div_ceil(SHARE)).is_ok() {
+            results.resize(items.len().div_ceil(SHARE), Ok(()));
+            let shares = items.chunks(SHARE).zip(results.iter_mut());
+            crate::threads::run(threads, shares, |(items, result)| *result = one(items));
+            return results.into_iter().collect();
+        }
+    }
+    one(items)
 }
 
 /// Verifies all items, and says of each what [`VerifyingKey::verify`] would say. [`verify_all`] is for those who accept all or none.
@@ -282,11 +397,7 @@ fn verify_each(
     results: &mut [Result<(), Error>],
     level: Level,
 ) {
-    let items = items.iter().map(|item| batch::Item {
-        public_key: &item.public_key.0,
-        message: item.message,
-        signature: &item.signature.0,
-    });
+    let items = items.iter().map(Item::bytes);
     let hash = |open: &Open<'_>, challenges: &mut [[u8; 64]]| {
         if domain.is_plain() {
             return sha512_many(open, level, challenges);

@@ -6,6 +6,7 @@
 //! | [`ExpandedSecretKey`] | 64, secret | the scalar and the prefix, for those who have no seed |
 //! | [`SigningKey`] | | signs: seed, secret scalar and public key |
 //! | [`VerifyingKey`] | 32, public | verifies |
+//! | [`PreparedVerifyingKey`] | 12 KiB, public | verifies faster, for keys that are used again |
 //! | [`Signature`] | 64, public | |
 //!
 //! ```
@@ -24,15 +25,17 @@
 //! Implementations differ in which odd signatures they accept: those of keys of small order, or with numbers that are not
 //! reduced. Nobody makes such signatures by accident. [`Policy`] names three sets of rules; everybody who must agree on
 //! what is valid has to use the same. A [batch] accepts exactly what single verification accepts under the same
-//! policy, with a context and of hashes too.
+//! policy, with a context and of hashes too; only [`batch::verify_all_with`] may err under [`Policy::Zip215`], once in 2^128.
 
 pub mod batch;
 mod convert;
 mod policy;
+mod prepared;
 mod sign;
 mod verify;
 
 pub use policy::Policy;
+pub use prepared::PreparedVerifyingKey;
 pub use sign::{ExpandedSecretKey, Prehash, Seed, SigningKey};
 
 use crate::Error;

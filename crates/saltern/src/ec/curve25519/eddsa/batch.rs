@@ -47,33 +47,56 @@ pub fn verify<'a>(
     level: Level,
 ) {
     for results in results.chunks_mut(CHUNK) {
-        let mut chunk = [Item { public_key: &[0; 32], message: &[], signature: &[0; 64] }; CHUNK];
-        for (place, item) in chunk.iter_mut().zip(items.by_ref().take(results.len())) {
-            *place = item;
+        let chunk = Chunk::new(items.by_ref().take(results.len()), policy);
+        results.copy_from_slice(&chunk.results[..results.len()]);
+        let (claims, count) = (chunk.claims(&hash), chunk.count);
+        let mut verdicts = [Verdict::Invalid; CHUNK];
+        backend::run(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
+        for ((verdict, claim), &i) in verdicts.into_iter().zip(&claims).zip(&chunk.open[..count]) {
+            results[i] = result(verdict, &claim.r);
         }
-        // Those that need not be computed make room for others.
-        let mut open = [0; CHUNK];
-        let mut count = 0;
-        for (i, (item, result)) in chunk.iter().zip(results.iter_mut()).enumerate() {
-            *result = policy.check(item.public_key, item.signature);
-            if result.is_ok() {
-                open[count] = i;
-                count += 1;
+    }
+}
+
+/// Up to as many items as a kernel gets, and what can be said of them without computing on the curve.
+pub struct Chunk<'a> {
+    items: [Item<'a>; CHUNK],
+    results: [Result<(), Error>; CHUNK],
+    /// The first `count` are the numbers of those that have to be computed: others make room for them.
+    open: [usize; CHUNK],
+    count: usize,
+}
+
+impl<'a> Chunk<'a> {
+    pub fn new(items: impl Iterator<Item = Item<'a>>, policy: Policy) -> Self {
+        let nothing = Item { public_key: &[0; 32], message: &[], signature: &[0; 64] };
+        let mut chunk = Chunk { items: [nothing; CHUNK], results: [Ok(()); CHUNK], open: [0; CHUNK], count: 0 };
+        for (i, item) in items.take(CHUNK).enumerate() {
+            chunk.items[i] = item;
+            chunk.results[i] = policy.check(item.public_key, item.signature);
+            if chunk.results[i].is_ok() {
+                chunk.open[chunk.count] = i;
+                chunk.count += 1;
             }
         }
-        let open = Open { items: &chunk, open: &open[..count] };
+        chunk
+    }
+
+    pub fn open(&self) -> Open<'_> {
+        Open { items: &self.items, open: &self.open[..self.count] }
+    }
+
+    /// What the open ones claim.
+    pub fn claims(&self, hash: &impl Fn(&Open<'_>, &mut [[u8; 64]])) -> [Claim; CHUNK] {
+        let open = self.open();
         let mut challenges = [[0; 64]; CHUNK];
-        hash(&open, &mut challenges[..count]);
+        hash(&open, &mut challenges[..self.count]);
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         for ((claim, challenge), item) in claims.iter_mut().zip(challenges).zip(open.items()) {
             let [r, s] = halves(item.signature);
             *claim = Claim { public: *item.public_key, r, s, challenge };
         }
-        let mut verdicts = [Verdict::Invalid; CHUNK];
-        backend::run(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
-        for ((verdict, claim), &i) in verdicts.into_iter().zip(&claims).zip(open.open) {
-            results[i] = result(verdict, &claim.r);
-        }
+        claims
     }
 }
 

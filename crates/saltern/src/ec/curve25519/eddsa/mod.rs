@@ -1,12 +1,15 @@
 //! What the signatures of Ed25519 and those with another hash function have in common.
 
 pub(super) mod batch;
+#[cfg(feature = "alloc")]
+pub(super) mod combined;
 
 use super::x25519;
 use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::curve25519::kernel::ed25519::{Claim, Verdict, commit, public_key, respond};
+use crate::curve25519::kernel::prepared::{KeyTables, Prepare};
 use crate::curve25519::kernel::serial::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
 use crate::curve25519::kernel::serial::ladder::from_edwards;
 use crate::hash::HashFunction;
@@ -191,6 +194,30 @@ pub(super) fn verify<H: HashFunction<Digest = [u8; 64]>>(
     let mut verdict = [Verdict::Invalid];
     backend::run(level, Verify(&[claim], cofactored, &mut verdict));
     result(verdict[0], &claim.r)
+}
+
+/// The tables of a public key that is a point.
+pub(super) fn prepare(public: &[u8; 32], tables: &mut KeyTables) -> Result<(), Error> {
+    let point = decode_vartime(public).ok_or(Error::NotAPoint { argument: "public key" })?;
+    backend::run_portable(Prepare(&point, tables));
+    Ok(())
+}
+
+/// Signatures of the key that the tables belong to.
+struct VerifyPrepared<'a>(&'a KeyTables, &'a Claim, bool);
+
+impl<W: CurveBackend> Kernel<W> for VerifyPrepared<'_> {
+    type Output = Verdict;
+
+    #[inline(always)]
+    fn run(self, w: W) -> Verdict {
+        w.ed25519_verify_prepared(self.0, self.1, self.2)
+    }
+}
+
+/// Verifies one signature whose encodings are acceptable.
+pub(super) fn verify_prepared(tables: &KeyTables, claim: &Claim, cofactored: bool, level: Level) -> Result<(), Error> {
+    result(backend::run(level, VerifyPrepared(tables, claim, cofactored)), &claim.r)
 }
 
 /// What a verdict means to a caller. Kernels do not say whether R is a point: that is found out where it was refused.

@@ -22,7 +22,7 @@ mod montgomery;
 mod operators;
 mod ristretto;
 mod scalar;
-pub(crate) mod sums;
+mod sums;
 
 pub use edwards::Edwards;
 pub use montgomery::Montgomery;

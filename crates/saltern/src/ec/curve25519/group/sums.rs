@@ -4,6 +4,7 @@ use super::{Edwards, Scalar, add};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::curve25519::kernel::serial::edwards::Point;
 use crate::curve25519::kernel::serial::multiscalar::{Collect, MOST_BUCKETS, Sort, Straus, Workspace};
+use crate::curve25519::kernel::serial::radix::Radix;
 use crate::curve25519::kernel::terms::{CHUNK, Chunk, Terms};
 use crate::{Error, backend};
 use saltern_lanes::Kernel;
@@ -100,7 +101,7 @@ fn straus<const N: usize>(count: usize, fill: Fill<'_, N>) -> Point<u64> {
 /// the same reason.
 #[inline(never)]
 fn pippenger(count: usize, fill: Fill<'_, CHUNK>) -> Point<u64> {
-    let radix = Radix::of(count);
+    let radix = Radix::new(bits_for(count));
     let (mut chunk, mut digits) = (Chunk::new(), [0; CHUNK]);
     // A constant would be written out for every bucket.
     let neutral = core::hint::black_box(Point::identity().completed());
@@ -110,7 +111,7 @@ fn pippenger(count: usize, fill: Fill<'_, CHUNK>) -> Point<u64> {
         for first in (0..count).step_by(CHUNK) {
             fill(&mut chunk, first);
             for ((digit, scalar), point) in digits.iter_mut().zip(&chunk.scalars).zip(&chunk.points).take(chunk.count) {
-                *digit = radix.digit(scalar, place);
+                *digit = radix.digit(&radix.shifted(scalar), place);
                 // The first point of a bucket is only copied.
                 let bucket = usize::from(digit.unsigned_abs()).wrapping_sub(1);
                 if begun.get(bucket) == Some(&false) {
@@ -127,49 +128,11 @@ fn pippenger(count: usize, fill: Fill<'_, CHUNK>) -> Point<u64> {
     sum.point()
 }
 
-/// A way to write scalars: digits of so many bits, from minus half of what such a number can be to half of it.
-#[derive(Clone, Copy, Debug)]
-pub struct Radix {
-    /// How many bits a digit has.
-    pub bits: usize,
-    /// How many digits there are.
-    pub digits: usize,
-    /// What makes all digits positive: half the radix in each place.
-    halves: [u64; 5],
-}
-
-impl Radix {
-    /// Digits of so many bits, at most 8.
-    pub fn new(bits: usize) -> Self {
-        // One bit more than the scalars have, for the carry into the highest digit.
-        let digits = 254_usize.div_ceil(bits);
-        let mut halves = [0; 5];
-        for place in (0..digits).map(|i| bits * i + bits - 1) {
-            halves[place / 64] |= 1 << (place % 64);
-        }
-        Radix { bits, digits, halves }
-    }
-
-    /// The one that takes least for so many points.
-    fn of(count: usize) -> Self {
-        Self::new(match count {
-            0..512 => 6,
-            512..1024 => 7,
-            _ => 8,
-        })
-    }
-
-    /// A digit of a public scalar.
-    pub fn digit(&self, scalar: &[u64; 4], place: usize) -> i16 {
-        let mut sum = [0; 6];
-        let mut carry = 0;
-        for (i, half) in self.halves.into_iter().enumerate() {
-            let word = u128::from(scalar.get(i).copied().unwrap_or(0)) + u128::from(half) + carry;
-            sum[i] = word as u64;
-            carry = word >> 64;
-        }
-        let (word, shift) = (self.bits * place / 64, self.bits * place % 64);
-        let bits = (u128::from(sum[word]) | u128::from(sum[word + 1]) << 64) >> shift;
-        (bits & ((1 << self.bits) - 1)) as i16 - (1 << (self.bits - 1))
+/// How many bits digits have where so many points take least.
+fn bits_for(count: usize) -> usize {
+    match count {
+        0..512 => 6,
+        512..1024 => 7,
+        _ => 8,
     }
 }

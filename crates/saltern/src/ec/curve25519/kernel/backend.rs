@@ -1,10 +1,13 @@
 //! What a processor level brings to the curve.
 
+use super::buckets::{self, Add, Additions, Bucket, OnWords};
 use super::ed25519::{Claim, Verdict, verify_on_words};
 use super::lanes::points8::Completed;
+use super::prepared::{KeyTables, VerifyOnWords};
 use super::serial::edwards::Point;
 use super::serial::encoding::{decode_vartime, encode};
 use super::serial::field::Reduced;
+use super::serial::radix::Radix;
 use super::serial::variable_base::mul_point;
 use super::serial::{comb, fixed_base, ladder};
 use super::terms::Terms;
@@ -63,6 +66,16 @@ pub trait CurveBackend: Vectors {
         ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
     }
 
+    /// Ed25519's equation for a claim whose key is that of the tables, which are in the place of its bytes.
+    #[inline(always)]
+    fn ed25519_verify_prepared(self, tables: &KeyTables, claim: &Claim, cofactored: bool) -> Verdict {
+        if Self::SMALL_TABLES {
+            backend::run_portable(VerifyOnWords::<true>(tables, claim, cofactored))
+        } else {
+            backend::run_portable(VerifyOnWords::<false>(tables, claim, cofactored))
+        }
+    }
+
     /// The multiple of the base point for a secret scalar below 2^255.
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
@@ -83,6 +96,36 @@ pub trait CurveBackend: Vectors {
     #[inline(always)]
     fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
         decode_points_on_words(encodings, points);
+    }
+
+    /// Whether so many claims take less when they are added up, and then how many bits digits have for their buckets.
+    #[inline(always)]
+    fn bucket_bits(self, claims: usize) -> Option<usize> {
+        match claims {
+            _ if Self::SMALL_TABLES => None,
+            0..64 => None,
+            64..384 => Some(6),
+            384..1024 => Some(7),
+            _ => Some(8),
+        }
+    }
+
+    /// A bucket with nothing in it.
+    #[inline(always)]
+    fn empty_bucket(self) -> Bucket {
+        OnWords.neutral()
+    }
+
+    /// Adds a multiple of a point to buckets, in variable time: see [`Radix::shifted`].
+    #[inline(always)]
+    fn add_to_buckets(self, point: &Point<u64>, shifted: &[u64; 6], radix: &Radix, sums: &mut [Bucket]) {
+        backend::run_portable(AddOnWords(point, shifted, radix, sums));
+    }
+
+    /// The sum of what is in buckets.
+    #[inline(always)]
+    fn collect_buckets(self, radix: &Radix, sums: &[Bucket]) -> Point<u64> {
+        backend::run_portable(CollectOnWords(radix, sums))
     }
 
     /// The sum of all terms, in variable time, if the level has lanes for it.
@@ -204,5 +247,29 @@ impl Kernel<Portable> for Ladders<'_> {
         for i in 0..items {
             ladder::x25519(&self.0[i], &self.1[i], &mut self.2[i]);
         }
+    }
+}
+
+/// A function of its own, since several kernels need it.
+struct AddOnWords<'a>(&'a Point<u64>, &'a [u64; 6], &'a Radix, &'a mut [Bucket]);
+
+impl Kernel<Portable> for AddOnWords<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Portable) {
+        let AddOnWords(point, shifted, radix, sums) = self;
+        Add { additions: OnWords, point, shifted, radix, sums }.run();
+    }
+}
+
+struct CollectOnWords<'a>(&'a Radix, &'a [Bucket]);
+
+impl Kernel<Portable> for CollectOnWords<'_> {
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> Point<u64> {
+        buckets::collect(OnWords, Point::identity().completed(), self.0, self.1)
     }
 }

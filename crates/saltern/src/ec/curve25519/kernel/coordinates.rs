@@ -5,7 +5,7 @@
 //! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
 //! curve.
 
-use super::serial::double_base::Accumulator;
+use super::serial::double_base::{Accumulator, Words};
 use super::serial::edwards::{self, D2};
 use super::serial::encoding::is_zero;
 use super::serial::field::Reduced;
@@ -374,6 +374,18 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Running<'_, C> {
     pub fn point(self) -> edwards::Point<u64> {
         let [z, x, y, t] = of_lanes::<C>(self.sum.0.carry(self.w));
         edwards::Point { x, y, z, t }
+    }
+}
+
+impl<C: Columns<Vector: Lanes64<Word = u64, Token: saltern_lanes::Token>>> Words for Running<'_, C> {
+    #[inline(always)]
+    fn multiple(self, point: &edwards::Point<u64>) -> Cached<C> {
+        Point::<C>::from_words(self.w, [point; 2]).cached(self.w, self.plan)
+    }
+
+    #[inline(always)]
+    fn to_point(self) -> edwards::Point<u64> {
+        self.point()
     }
 }
 

@@ -1,12 +1,17 @@
 //! Level `avx2`.
 
+use crate::backend::run_portable;
 use crate::curve25519::kernel::backend::{CurveBackend, ed25519_verify_on_words};
+use crate::curve25519::kernel::buckets::{AddInFourLanes, Additions, Bucket, CollectInFourLanes, InFourLanes};
+use crate::curve25519::kernel::coordinates::Plan;
 use crate::curve25519::kernel::ed25519::{Claim, Verdict};
 use crate::curve25519::kernel::lanes::points8::Completed;
+use crate::curve25519::kernel::prepared::{KeyTables, VerifyInFourLanes, VerifyOnWords};
 use crate::curve25519::kernel::radix25::{field, fixed_base, ladder4, verify};
 use crate::curve25519::kernel::saturated::{self, fixed_base::InLanes};
 use crate::curve25519::kernel::serial::edwards::Point;
 use crate::curve25519::kernel::serial::field::Reduced;
+use crate::curve25519::kernel::serial::radix::Radix;
 use crate::curve25519::kernel::terms::Terms;
 use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
@@ -39,6 +44,14 @@ impl CurveBackend for Avx2 {
     }
 
     #[inline(always)]
+    fn ed25519_verify_prepared(self, tables: &KeyTables, claim: &Claim, cofactored: bool) -> Verdict {
+        if Self::SMALL_TABLES {
+            return run_portable(VerifyOnWords::<true>(tables, claim, cofactored));
+        }
+        self.run(VerifyInFourLanes::<field::Columns<U64x4>>(tables, claim, cofactored, PhantomData))
+    }
+
+    #[inline(always)]
     fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
         self.run(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
@@ -46,6 +59,21 @@ impl CurveBackend for Avx2 {
     #[inline(always)]
     fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
         verify::decode_points_vartime::<_, U64x4>(self, encodings, points);
+    }
+
+    #[inline(always)]
+    fn empty_bucket(self) -> Bucket {
+        InFourLanes::<field::Columns<U64x4>>(self, &Plan::new(self)).neutral()
+    }
+
+    #[inline(always)]
+    fn add_to_buckets(self, point: &Point<u64>, shifted: &[u64; 6], radix: &Radix, sums: &mut [Bucket]) {
+        self.run(AddInFourLanes::<field::Columns<U64x4>> { point, shifted, radix, sums, columns: PhantomData });
+    }
+
+    #[inline(always)]
+    fn collect_buckets(self, radix: &Radix, sums: &[Bucket]) -> Point<u64> {
+        self.run(CollectInFourLanes::<field::Columns<U64x4>>(radix, sums, PhantomData))
     }
 
     #[inline(always)]

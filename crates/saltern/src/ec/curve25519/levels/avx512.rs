@@ -1,13 +1,22 @@
 //! Level `avx512`.
 
+use crate::backend::run_portable;
 use crate::curve25519::kernel::backend::{CurveBackend, decode_points_on_words, ed25519_verify_on_words};
+use crate::curve25519::kernel::buckets::{Additions, Bucket};
+use crate::curve25519::kernel::coordinates::Plan;
 use crate::curve25519::kernel::ed25519::{Claim, Verdict};
 use crate::curve25519::kernel::lanes::ladder8::{self, SETS};
 use crate::curve25519::kernel::lanes::points8::Completed;
 use crate::curve25519::kernel::lanes::verify1::Verify1;
-use crate::curve25519::kernel::lanes::{LANES, decode8, field, fixed_base, ladder1, multiscalar, verify8, wide_ladder};
+use crate::curve25519::kernel::lanes::{
+    LANES, decode8, field, fixed_base, ladder1, multiscalar,
+    pairs::{AddPairs, CollectPairs, Pairs},
+    verify8, wide_ladder,
+};
+use crate::curve25519::kernel::prepared::{KeyTables, VerifyInFourLanes, VerifyOnWords};
 use crate::curve25519::kernel::serial::edwards::Point;
 use crate::curve25519::kernel::serial::field::Reduced;
+use crate::curve25519::kernel::serial::radix::Radix;
 use crate::curve25519::kernel::terms::Terms;
 use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
@@ -44,6 +53,14 @@ impl CurveBackend for Avx512 {
     }
 
     #[inline(always)]
+    fn ed25519_verify_prepared(self, tables: &KeyTables, claim: &Claim, cofactored: bool) -> Verdict {
+        if Self::SMALL_TABLES {
+            return run_portable(VerifyOnWords::<true>(tables, claim, cofactored));
+        }
+        self.run(VerifyInFourLanes::<field::Columns<U64x4>>(tables, claim, cofactored, PhantomData))
+    }
+
+    #[inline(always)]
     fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
         self.run(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
@@ -52,6 +69,29 @@ impl CurveBackend for Avx512 {
     fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
         let done = decode8::points::<_, U64x8>(self, encodings, points);
         decode_points_on_words(&encodings[done..], &mut points[done..]);
+    }
+
+    #[inline(always)]
+    fn empty_bucket(self) -> Bucket {
+        Pairs::<U64x4, 2>(self, &Plan::new(self)).neutral()
+    }
+
+    #[inline(always)]
+    fn add_to_buckets(self, point: &Point<u64>, shifted: &[u64; 6], radix: &Radix, sums: &mut [Bucket]) {
+        if self.tuning().whole_512_bits() {
+            self.run(AddPairs::<U64x8, 1> { point, shifted, radix, sums, vectors: PhantomData });
+        } else {
+            self.run(AddPairs::<U64x4, 2> { point, shifted, radix, sums, vectors: PhantomData });
+        }
+    }
+
+    #[inline(always)]
+    fn collect_buckets(self, radix: &Radix, sums: &[Bucket]) -> Point<u64> {
+        if self.tuning().whole_512_bits() {
+            self.run(CollectPairs::<U64x8, U64x4, 1>(radix, sums, PhantomData))
+        } else {
+            self.run(CollectPairs::<U64x4, U64x4, 2>(radix, sums, PhantomData))
+        }
     }
 
     #[inline(always)]

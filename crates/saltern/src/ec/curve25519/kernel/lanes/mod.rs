@@ -13,6 +13,7 @@ pub mod ladder1;
 pub mod ladder8;
 mod montgomery;
 pub mod multiscalar;
+pub mod pairs;
 pub mod points8;
 pub mod table;
 pub mod verify1;

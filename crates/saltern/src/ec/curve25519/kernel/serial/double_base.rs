@@ -76,6 +76,26 @@ pub trait Accumulator: Copy {
     fn is_neutral(self) -> u64;
 }
 
+/// A sum that goes from words into its form and back.
+pub trait Words: Accumulator {
+    /// A point to be added.
+    fn multiple(self, point: &Point<u64>) -> Self::Multiple;
+    /// The sum.
+    fn to_point(self) -> Point<u64>;
+}
+
+impl Words for Completed<u64> {
+    #[inline(always)]
+    fn multiple(self, point: &Point<u64>) -> Cached<u64> {
+        point.cached()
+    }
+
+    #[inline(always)]
+    fn to_point(self) -> Point<u64> {
+        self.point()
+    }
+}
+
 impl Accumulator for Completed<u64> {
     type Multiple = Cached<u64>;
 

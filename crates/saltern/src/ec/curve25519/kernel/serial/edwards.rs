@@ -61,6 +61,28 @@ pub struct Cached<W> {
 }
 
 impl Completed<u64> {
+    /// Its limbs, as they are.
+    #[inline(always)]
+    pub fn limbs(&self) -> [u64; 20] {
+        let mut limbs = [0; 20];
+        for i in 0..5 {
+            [limbs[i], limbs[5 + i]] = [self.e.0[i], self.f.0[i]];
+            [limbs[10 + i], limbs[15 + i]] = [self.g.0[i], self.h.0[i]];
+        }
+        limbs
+    }
+
+    /// From [`Completed::limbs`].
+    #[inline(always)]
+    pub fn from_limbs(limbs: &[u64; 20]) -> Self {
+        let mut sum = Point::identity().completed();
+        for i in 0..5 {
+            [sum.e.0[i], sum.f.0[i]] = [limbs[i], limbs[5 + i]];
+            [sum.g.0[i], sum.h.0[i]] = [limbs[10 + i], limbs[15 + i]];
+        }
+        sum
+    }
+
     /// Erases it.
     #[inline(always)]
     pub fn wipe(&mut self) {

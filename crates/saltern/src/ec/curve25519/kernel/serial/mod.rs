@@ -15,6 +15,7 @@ pub mod invert;
 pub mod ladder;
 pub mod multiscalar;
 pub mod odd_table;
+pub mod radix;
 pub mod ristretto;
 pub mod scalar;
 pub mod variable_base;
