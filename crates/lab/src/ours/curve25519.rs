@@ -41,6 +41,8 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
             let (key, signature) = (ed25519::VerifyingKey::new(*key), Signature::new(*signature));
             key.verify_at(message, &signature, POLICY, level).is_ok()
         }),
+        "ed25519.verify-prepared" => prepared(level, input),
+        "ed25519.batch-verify-1024" => verify_all::<1024>(level, input),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
         "eddsa-blake2b.keypair" => shapes::keypair(input, move |seed, public| {
@@ -124,6 +126,28 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
         });
         at_level::ed25519_batch::verify_into_at(&items, POLICY, &mut results, level).is_ok()
             && results.iter().all(Result::is_ok)
+    })
+}
+
+/// All or none, under ZIP 215.
+fn verify_all<const ITEMS: usize>(level: Level, input: &Input) -> Made {
+    shapes::verify_batch(input, move |keys, messages, signatures| {
+        let publics: [_; ITEMS] = from_fn(|index| ed25519::VerifyingKey::new(keys[index]));
+        let signatures: [_; ITEMS] = from_fn(|index| Signature::new(signatures[index]));
+        let items: [_; ITEMS] = from_fn(|index| {
+            let (public, signature) = (&publics[index], &signatures[index]);
+            ed25519::batch::Item { public_key: public, message: &messages[index], signature }
+        });
+        at_level::ed25519_batch::verify_all_at_random_at(&items, &[7; 32], 1, level).is_ok()
+    })
+}
+
+/// The tables are made beforehand.
+fn prepared(level: Level, input: &Input) -> Made {
+    let key = input.key.first_chunk().ok_or("no public key of 32 bytes")?;
+    let key = ed25519::VerifyingKey::new(*key).prepare_at(level).map_err(|error| error.to_string())?;
+    shapes::verify(input, move |_, message, signature| {
+        key.verify_with(POLICY, message, &Signature::new(*signature)).is_ok()
     })
 }
 

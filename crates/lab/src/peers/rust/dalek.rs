@@ -72,6 +72,15 @@ fn ed25519(operation: &str, input: &Input) -> Made {
             VerifyingKey::from_bytes(key)
                 .is_ok_and(|key| key.verify(message, &Signature::from_bytes(signature)).is_ok())
         }),
+        "ed25519.verify-prepared" => {
+            let key = input.key.first_chunk().and_then(|key| VerifyingKey::from_bytes(key).ok());
+            key.ok_or("it refuses the key".to_owned()).and_then(|key| {
+                shapes::verify(input, move |_, message, signature| {
+                    key.verify(message, &Signature::from_bytes(signature)).is_ok()
+                })
+            })
+        }
+        "ed25519.batch-verify-1024" => batch::<1024>(input),
         "ed25519.batch-verify-16" => batch::<16>(input),
         "ed25519.batch-verify-64" => batch::<64>(input),
         _ => return None,

@@ -83,6 +83,12 @@ fn curve(operation: &str, input: &Input) -> Made {
                 })
             })
         }
+        "ed25519.verify-prepared" => {
+            let key = input.key.first_chunk::<32>().and_then(|key| Ed25519VerifyingKey::from_bytes(key).ok());
+            key.ok_or("it refuses the key".to_owned()).and_then(|key| {
+                shapes::verify(input, move |_, message, signature| key.verify(signature, message).is_ok())
+            })
+        }
         "ed25519.verify" => shapes::verify(input, |key, message, signature| {
             Ed25519VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify(signature, message).is_ok())
         }),
