@@ -2,6 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
+use crate::sweep;
+
 const PAGE: usize = 4096;
 
 /// Bytes at a fixed place within a page.
@@ -31,7 +33,7 @@ impl Buffer {
 
     fn at(offset: usize, length: usize) -> Self {
         let bytes = vec![0; length + 2 * PAGE];
-        let start = bytes.as_ptr().align_offset(PAGE) + offset;
+        let start = bytes.as_ptr().align_offset(PAGE) + offset + sweep::offset();
         Self { bytes, start, length }
     }
 }

@@ -20,6 +20,7 @@ pub mod select;
 pub mod shapes;
 pub mod sizes;
 pub mod subject;
+pub mod sweep;
 pub mod tables;
 pub mod twin;
 pub mod worker;

@@ -13,6 +13,7 @@ use saltern_catalog::{
 
 use crate::contract::{Operation, Preparation};
 use crate::subject::Subject;
+use crate::sweep;
 
 /// The length of the messages that are signed: as on lib25519's speed page.
 pub const SIGNED_BYTES: usize = 59;
@@ -194,7 +195,8 @@ fn numbers(name: &str, subject: Subject) -> impl Iterator<Item = usize> {
         _ => false,
     };
     let special = MANY.iter().filter(move |(own, _)| *own == name).map(|(_, items)| *items);
-    special.chain(lanes.then_some(64))
+    let swept = if lanes { sweep::many().filter(|&items| items != 64).collect() } else { Vec::new() };
+    special.chain(lanes.then_some(64)).chain(swept)
 }
 
 /// The hash functions that protocols have HMAC with, those for HKDF, and those for PBKDF2.

@@ -131,7 +131,7 @@ impl BlockCipher for Aes {
     }
 
     fn ocb_short(&self, message: &ShortOcb<'_>, tag: &mut [u8; 16], mut data: InOut<'_>) -> bool {
-        run_units(self.level, ocb::Short { keys: &self.keys, message, tag, data: &mut data })
+        run_units(self.level, ocb::Short { keys: &self.keys, message: *message, tag, data: &mut data })
     }
 
     fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {

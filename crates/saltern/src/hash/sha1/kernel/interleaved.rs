@@ -42,6 +42,8 @@ fn four_rounds<V: ScheduleVector, const G: usize>(
     V::Word: Bits<Constant = u32>,
 {
     let at = 4 * (G % 4);
+    // The number of the next words' four rounds.
+    let n = G + 4;
     let these = &sums[at..at + 4];
     let mut next = m[G % 8];
     if G < 4 {
@@ -56,7 +58,6 @@ fn four_rounds<V: ScheduleVector, const G: usize>(
         next = x.xor(zero.and_next::<1>(x).rotr::<31>());
     } else if G < 16 {
         // The rule of the schedule put into itself: no word needs one of its own vector.
-        let n = G + 4;
         round::<V::Word, G, 0>(s, these);
         let x = m[n % 8].xor(m[(n + 1) % 8]);
         let x = x.xor(m[(n + 4) % 8]).xor(m[(n + 6) % 8].and_next::<2>(m[(n + 7) % 8]));
@@ -70,8 +71,8 @@ fn four_rounds<V: ScheduleVector, const G: usize>(
     }
     round::<V::Word, G, 3>(s, these);
     if G < 16 {
-        m[(G + 4) % 8] = next;
-        sums[at..at + 4].copy_from_slice(&next.add(V::constants(w, [K[(G + 4) / 5]; 4])).words());
+        m[n % 8] = next;
+        sums[at..at + 4].copy_from_slice(&next.add(V::constants(w, [K[n / 5]; 4])).words());
     }
 }
 
