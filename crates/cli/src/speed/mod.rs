@@ -33,7 +33,7 @@ const LONGEST: f64 = 86_400.0;
 const SECONDS: f64 = 30.0;
 
 /// A table of so few operations takes half of that.
-const SHORT_TABLE: usize = 12;
+const SHORT_TABLE: usize = 16;
 
 /// The same for all operations.
 const SECONDS_OF_ALL: f64 = 180.0;

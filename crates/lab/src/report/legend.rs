@@ -140,7 +140,8 @@ pub(crate) fn keys(views: &[View]) -> String {
 }
 
 /// Who keeps what the seed of Ed25519 is hashed to; the others hash it with each signature.
-const EXPANDED: [&str; 4] = ["saltern", "ring", "graviola", "rscrypto"];
+const EXPANDED: [&str; 8] =
+    ["saltern", "saltern-twin", "libsaltern", "ring", "graviola", "rscrypto", "hacl", "commonware"];
 
 /// Where the seed of a signature is hashed, of those who sign. A sentence after a space, or nothing.
 pub(crate) fn seeds(views: &[View]) -> String {
