@@ -164,6 +164,14 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if !arguments.from.is_empty() {
         let reports = records::read(&arguments.from)?;
         let reports: Vec<Report> = reports.into_iter().map(|report| records::only(report, &asked.plan)).collect();
+        let shows = |report: &Report| {
+            let whole = |sheet: &Sheet| asked.table.is_none_or(|table| table.name == sheet.table);
+            !report.rows.is_empty() || report.sheet.as_ref().is_some_and(whole)
+        };
+        if !reports.iter().any(shows) {
+            let what = asked.table.map_or("these patterns".to_owned(), |table| format!("the table `{}`", table.name));
+            return Err(Failure::usage(format!("--from: there is nothing for {what} in what was read")));
+        }
         let mut outcome = Outcome::default();
         let of = |report: &Report| {
             report.warnings.iter().map(|line| format!("{}: {line}", report.machine.name())).collect::<Vec<_>>()
@@ -466,6 +474,12 @@ fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
     let levels = arguments.levels.as_deref().unwrap_or(of_table).to_owned();
     Levels::parse(&levels)?;
     let peers = if arguments.peers == "list" { Peers::None } else { Peers::parse(&arguments.peers)? };
+    if let (Some(_), Some(table)) = (&arguments.baseline, table)
+        && table.name != "monocypher"
+    {
+        let name = table.name;
+        return Err(Failure::usage(format!("--baseline: the table `{name}` has none; `monocypher` is accepted")));
+    }
     if let Some(name) = &arguments.baseline {
         let known = [&peers::names()[..], &["saltern"]].concat();
         if !known.contains(&name.as_str()) {

@@ -36,7 +36,8 @@ impl<'a> Show<'a> {
             let machine = Machine::here();
             let heading = table::heading(&machine, output::style());
             let seconds = plan.seconds.max(least);
-            self.print(&format!("{heading}Level {}, {operations} operations, about {seconds:.0} s\n", machine.level));
+            let operations = if operations == 1 { "1 operation".into() } else { format!("{operations} operations") };
+            self.print(&format!("{heading}Level {}, {operations}, about {seconds:.0} s\n", machine.level));
         }
         if least > plan.seconds + WORTH_TELLING {
             let asked = plan.seconds;
