@@ -39,11 +39,7 @@ pub fn chacha20_keystream<'py>(
 /// HChaCha20: 32 bytes from a key and 16 bytes.
 #[pyfunction]
 #[pyo3(signature = (key, bytes, /))]
-pub fn hchacha20<'py>(
-    py: Python<'py>,
-    key: Secret<'_, 'py>,
-    bytes: Input<'_, 'py>,
-) -> PyResult<Bound<'py, PyBytes>> {
+pub fn hchacha20<'py>(py: Python<'py>, key: Secret<'_, 'py>, bytes: Input<'_, 'py>) -> PyResult<Bound<'py, PyBytes>> {
     let key = cipher::Key::try_from(&*key.hold()).map_err(raised)?;
     let bytes = Nonce::<16>::try_from(&*bytes.hold()).map_err(raised)?;
     Ok(PyBytes::new(py, cipher::hchacha20(&key, bytes.as_bytes()).expose_secret()))
