@@ -13,19 +13,19 @@ struct Needle {
 pub struct Secrets {
     names: Vec<&'static str>,
     needles: Vec<Needle>,
-    /// Which low halves of words needles begin with.
-    begins: Vec<bool>,
+    /// Which needles begin with two bytes, by the number that they are.
+    begins: Vec<Vec<u32>>,
 }
 
 impl Secrets {
     pub fn new() -> Self {
-        Secrets { begins: vec![false; 1 << 16], ..Secrets::default() }
+        Secrets { begins: vec![Vec::new(); 1 << 16], ..Secrets::default() }
     }
 
     fn needle(&mut self, bytes: Vec<u8>, aligned: usize, whose: usize) {
         // Zeros and other constants are no secrets.
         if bytes.iter().any(|&byte| byte != bytes[0]) {
-            self.begins[usize::from(u16::from_le_bytes([bytes[0], bytes[1]]))] = true;
+            self.begins[usize::from(u16::from_le_bytes([bytes[0], bytes[1]]))].push(self.needles.len() as u32);
             self.needles.push(Needle { bytes, aligned, whose });
         }
     }
@@ -80,10 +80,8 @@ impl Secrets {
     pub fn found(&self, dead: &[u8]) -> Vec<Found> {
         let mut found: Vec<Option<Found>> = self.names.iter().map(|_| None).collect();
         for at in 0..dead.len() - 1 {
-            if !self.begins[usize::from(u16::from_le_bytes([dead[at], dead[at + 1]]))] {
-                continue;
-            }
-            for needle in &self.needles {
+            for &needle in &self.begins[usize::from(u16::from_le_bytes([dead[at], dead[at + 1]]))] {
+                let needle = &self.needles[needle as usize];
                 let depth = dead.len() - at;
                 if depth.is_multiple_of(needle.aligned) && dead[at..].starts_with(&needle.bytes) {
                     let name = self.names[needle.whose];
