@@ -63,7 +63,7 @@ fn task(operation: &str, input: &Input) -> Made {
                 }
             })
         }
-        "ed25519.batch-verify-16" | "ed25519.batch-verify-64" => {
+        "ed25519.batch-verify-16" | "ed25519.batch-verify-64" | "ed25519.batch-verify-1024" => {
             input.message.chunks(SIGNED_BYTES).try_for_each(|message| apart(message).map(drop))?;
             let mut weights = Weights(SplitMix(0));
             shapes::verify_batch(input, move |keys, messages, signatures| {
