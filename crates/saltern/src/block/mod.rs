@@ -158,37 +158,23 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::ocb(self, offsets, encrypting, sum, blocks);
     }
 
-    /// Encrypts or decrypts a message of less than [`ShortOcb::BYTES`] bytes without associated data, and gives its tag. Whether it did:
-    /// only what has a kernel for it does.
+    /// Encrypts or decrypts a message of OCB of less than [`Offsets::SHORT`] bytes without associated data, and gives its tag. Of the
+    /// key's `blocks` the first is for a short block, the second for the tag, and the third what the first offset of the second run has
+    /// besides. Whether it did: only what has a kernel for it does.
+    ///
+    /// Each is an argument of its own: what lies together in memory would be copied, and waited for.
     #[doc(hidden)]
-    fn ocb_short(&self, _message: &ShortOcb<'_>, _tag: &mut [u8; 16], _data: InOut<'_>) -> bool {
+    fn ocb_short(
+        &self,
+        _masks: &[[u8; 16]; Offsets::RUN + 16],
+        _blocks: &[[u8; 16]; 3],
+        _nonce: u128,
+        _encrypting: bool,
+        _tag: &mut [u8; 16],
+        _data: InOut<'_>,
+    ) -> bool {
         false
     }
-}
-
-/// What a short message of OCB has besides its text.
-#[doc(hidden)]
-#[derive(Clone, Copy)]
-pub struct ShortOcb<'a> {
-    /// The nonce's block without its lowest six bits, and these.
-    pub top: u128,
-    /// Public, as the nonce is.
-    pub bottom: u32,
-    /// As those of [`Offsets`].
-    pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
-    /// What the offset of the second run has besides.
-    pub power: &'a [u8; 16],
-    /// The key's blocks of these names.
-    pub star: &'a [u8; 16],
-    /// For the tag.
-    pub dollar: &'a [u8; 16],
-    /// Or decrypting.
-    pub encrypting: bool,
-}
-
-impl ShortOcb<'_> {
-    /// Less than two runs and a block.
-    pub const BYTES: usize = 16 * 2 * Offsets::RUN;
 }
 
 /// The offsets of blocks, in runs of 64: each run has a base, which is xored with one mask for each of its blocks.
@@ -206,4 +192,6 @@ pub struct Offsets<'a> {
 impl Offsets<'_> {
     /// Blocks of a run.
     pub const RUN: usize = 64;
+    /// Bytes of two runs.
+    pub const SHORT: usize = 16 * 2 * Offsets::RUN;
 }

@@ -5,7 +5,7 @@ use super::variable::variable_sizes;
 use super::{BLOCK, block_of, double, number_of, shown, xor};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
-use crate::block::{BlockCipher, Keyed, ShortOcb};
+use crate::block::{self, BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, equal};
 use crate::error::{at_least, at_most};
 use saltern_lanes::{InOut, Level, wipe};
@@ -80,10 +80,8 @@ fn check(nonce: &[u8], aad: u64, message: u64) -> Result<(), Error> {
 /// What the key makes for every message.
 #[derive(Clone)]
 struct Keys {
-    /// For a short block.
-    star: [u8; BLOCK],
-    /// For the tag.
-    dollar: [u8; BLOCK],
+    /// For a short block, for the tag, and what the first offset of the second run has besides.
+    blocks: [[u8; BLOCK]; 3],
     gray: Gray,
 }
 
@@ -95,7 +93,8 @@ impl Keys {
         double(&mut dollar);
         let mut first = dollar;
         double(&mut first);
-        let keys = Keys { star, dollar, gray: Gray::new(&first) };
+        let gray = Gray::new(&first);
+        let keys = Keys { blocks: [star, dollar, *gray.power_of_run()], gray };
         wipe(&mut star);
         wipe(&mut dollar);
         wipe(&mut first);
@@ -105,8 +104,7 @@ impl Keys {
 
 impl Drop for Keys {
     fn drop(&mut self) {
-        wipe(&mut self.star);
-        wipe(&mut self.dollar);
+        wipe(self.blocks.as_flattened_mut());
     }
 }
 
@@ -120,17 +118,17 @@ struct Message<'a> {
 }
 
 impl Message<'_> {
-    /// The block of the nonce, without its lowest six bits, and these. They are public.
-    fn nonce(&self) -> (u128, u32) {
-        // A bit in front of the nonce, and above it how many bits tags have.
-        let nonce = number_of(self.nonce) | 1 << (8 * self.nonce.len()) | ((8 * self.tag_bytes % 128) as u128) << 121;
-        (nonce & !0x3f, (nonce & 0x3f) as u32)
+    /// The block of the nonce: a bit in front of it, and above that how many bits tags have.
+    fn nonce(&self) -> u128 {
+        number_of(self.nonce) | 1 << (8 * self.nonce.len()) | ((8 * self.tag_bytes % 128) as u128) << 121
     }
 
     /// The offset before the first block.
     fn start(&self) -> Block {
-        let (top, bottom) = self.nonce();
-        let mut top = top.to_be_bytes();
+        let nonce = self.nonce();
+        // The nonce is public, so the shift is.
+        let bottom = (nonce & 0x3f) as u32;
+        let mut top = (nonce & !0x3f).to_be_bytes();
         self.cipher.encrypt_blocks(InOut::in_place(&mut top));
         let high = u128::from_be_bytes(top);
         wipe(&mut top);
@@ -153,7 +151,7 @@ impl Message<'_> {
         }
         if !last.is_empty() {
             let mut block = padded(last);
-            xor(&mut block, &self.keys.star);
+            xor(&mut block, &self.keys.blocks[0]);
             xor(&mut block, &offsets.last.to_ne_bytes());
             self.cipher.encrypt_blocks(InOut::in_place(&mut block));
             hash ^= Block::from_ne_bytes(block);
@@ -163,12 +161,10 @@ impl Message<'_> {
 
     /// Encrypts or decrypts, and gives the tag: where it is wanted, since what is handed over by value is left elsewhere too.
     fn run(&self, encrypt: bool, mut data: InOut<'_>, tag: &mut [u8; BLOCK]) {
-        if data.len() < ShortOcb::BYTES {
-            let (top, bottom) = self.nonce();
-            let Keys { star, dollar, gray } = self.keys;
-            let (masks, power) = (gray.masks(), gray.power_of_run());
-            let message = ShortOcb { top, bottom, masks, power, star, dollar, encrypting: encrypt };
-            if self.cipher.ocb_short(&message, tag, data.part(0, usize::MAX)) {
+        if data.len() < block::Offsets::SHORT {
+            let Keys { blocks, gray } = self.keys;
+            let data = data.part(0, usize::MAX);
+            if self.cipher.ocb_short(gray.masks(), blocks, self.nonce(), encrypt, tag, data) {
                 if !self.aad.is_empty() {
                     xor(tag, &self.hash().to_ne_bytes());
                 }
@@ -185,7 +181,7 @@ impl Message<'_> {
         }
         let mut offset = offsets.last.to_ne_bytes();
         if !data.is_empty() {
-            xor(&mut offset, &self.keys.star);
+            xor(&mut offset, &self.keys.blocks[0]);
             let mut pad = offset;
             self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
             if encrypt {
@@ -198,7 +194,7 @@ impl Message<'_> {
             wipe(&mut pad);
         }
         xor(tag, &offset);
-        xor(tag, &self.keys.dollar);
+        xor(tag, &self.keys.blocks[1]);
         self.cipher.encrypt_blocks(InOut::in_place(tag));
         wipe(&mut offset);
         xor(tag, &self.hash().to_ne_bytes());

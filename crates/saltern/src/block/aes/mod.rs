@@ -34,7 +34,7 @@ pub use levels::AesInstructions;
 
 use super::chains::Chain;
 use super::types::block_cipher;
-use super::{BlockCipher, CounterWidth, Offsets, ShortOcb};
+use super::{BlockCipher, CounterWidth, Offsets};
 use crate::backend::{Depth, clear_stack, run_units};
 use crate::bytes::Sealed;
 use saltern_lanes::{InOut, Level};
@@ -130,8 +130,16 @@ impl BlockCipher for Aes {
         run_units(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
     }
 
-    fn ocb_short(&self, message: &ShortOcb<'_>, tag: &mut [u8; 16], mut data: InOut<'_>) -> bool {
-        run_units(self.level, ocb::Short { keys: &self.keys, message: *message, tag, data: &mut data })
+    fn ocb_short(
+        &self,
+        masks: &[[u8; 16]; Offsets::RUN + 16],
+        blocks: &[[u8; 16]; 3],
+        nonce: u128,
+        encrypting: bool,
+        tag: &mut [u8; 16],
+        mut data: InOut<'_>,
+    ) -> bool {
+        run_units(self.level, ocb::Short { keys: &self.keys, nonce, masks, blocks, encrypting, tag, data: &mut data })
     }
 
     fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {

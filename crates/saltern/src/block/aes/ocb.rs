@@ -5,7 +5,7 @@ use super::levels::AesInstructions;
 use super::modes::{by_vectors, load, store};
 use super::planes::OnPlanes;
 use super::rounds;
-use crate::block::{Offsets, ShortOcb, provided};
+use crate::block::{Offsets, provided};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{BlockVector, InOut, Kernel, Memory, wipe};
 
@@ -94,12 +94,16 @@ const BIT: [u8; 32] = {
     bytes
 };
 
-/// A message of less than [`ShortOcb::BYTES`] bytes, from its nonce to its tag: otherwise what one step stored would be waited for by the
+/// A message of less than two runs and a block, from its nonce to its tag: otherwise what one step stored would be waited for by the
 /// next, three times.
 pub struct Short<'a, 'b> {
     pub keys: &'a RoundKeys,
-    /// By itself, and no reference: pointers behind a pointer are secrets to who reads the machine code.
-    pub message: ShortOcb<'a>,
+    /// All of it by itself: pointers behind a pointer are secrets to who reads the machine code, and to copy what was just stored takes as
+    /// long as a block.
+    pub nonce: u128,
+    pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
+    pub blocks: &'a [[u8; 16]; 3],
+    pub encrypting: bool,
     pub tag: &'a mut [u8; 16],
     pub data: &'a mut InOut<'b>,
 }
@@ -109,15 +113,17 @@ impl<W: AesInstructions> Kernel<W> for Short<'_, '_> {
 
     #[inline(always)]
     fn run(self, w: W) -> bool {
-        let Short { keys, message: ShortOcb { top, bottom, masks, power, star, dollar, encrypting }, tag, data } = self;
+        let Short { keys, nonce, masks, blocks: [star, dollar, power], encrypting, tag, data } = self;
         let mut data = data.revealed();
         let one = w.one();
+        // The nonce is public.
+        let (top, bottom) = (nonce & !0x3f, (nonce & 0x3f) as u32);
         let mut x = [W::One::counter(one, top.swap_bytes())];
         rounds::encrypt(one, keys, &mut x);
         let mut bytes = [0; 16];
         x[0].store(&mut bytes);
         let high = u128::from_be_bytes(bytes);
-        // The 8 bytes that follow: each is xored with its neighbour. The nonce is public, so the shift is.
+        // The 8 bytes that follow: each is xored with its neighbour.
         let low = (high >> 64 ^ high >> 56) as u64;
         let start = (high << bottom | u128::from(low) >> (64 - bottom)).swap_bytes();
         let (mut base, mut base_of_one) = (W::Wide::counter(w, start), W::One::counter(one, start));
