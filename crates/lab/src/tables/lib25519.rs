@@ -33,6 +33,13 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     if openssl("EVP") {
         sentences.push("openssl EVP has its keys and contexts made beforehand (a key pair cannot be).".to_owned());
     }
+    let has = |library: &str| report.rows.iter().any(|row| row.library == library);
+    if has("aws-lc") {
+        sentences.push("aws-lc is s2n-bignum on x86-64 and 64-bit Arm.".to_owned());
+    }
+    if has("lib25519") || has("lib25519-avx512") {
+        sentences.push("lib25519 has s2n-bignum's code in it where it is built as Debian builds it.".to_owned());
+    }
     if openssl("EVP from bytes") {
         sentences.push("openssl EVP from bytes makes them each time.".to_owned());
     }
