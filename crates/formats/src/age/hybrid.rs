@@ -52,7 +52,7 @@ fn schedule(shared: &[u8; 32]) -> Result<(ChaCha20Poly1305, Nonce<12>), Error> {
 }
 
 /// Whom a file is encrypted to.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct HybridRecipient {
     mlkem: Box<EncapsulationKey768>,
     x25519: PublicKey,
@@ -85,6 +85,13 @@ impl HybridRecipient {
         let body = aead.seal(&nonce, b"", file_key.expose_secret())?;
         let share = base64::unpadded(&[&ciphertext[..], share.as_bytes()].concat());
         Ok(Stanza { arguments: vec![KIND.to_owned(), share], body })
+    }
+}
+
+/// The key of X25519, which is short enough to be read.
+impl fmt::Debug for HybridRecipient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HybridRecipient").field("x25519", &self.x25519).finish_non_exhaustive()
     }
 }
 
@@ -189,7 +196,7 @@ mod tests {
         assert!(recipient.starts_with("age1pq1") && recipient.len() > 1900, "{recipient}");
         assert_eq!(recipient.parse::<Recipient>().unwrap().to_string(), recipient);
         for (text, part) in [
-            (recipient.replacen("pq1q", "pq1p", 1), "wrong or missing"),
+            (format!("{recipient}q"), "wrong or missing"),
             (crate::age::bech32::encode("age1pq", &[7; 1215]).to_string(), "1216 bytes"),
             (crate::age::bech32::encode("age1pq", &[0xff; 1216]).to_string(), "ML-KEM is none"),
             (text.to_string(), "secret key"),
