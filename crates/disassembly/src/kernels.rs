@@ -25,11 +25,20 @@ pub fn level(function: &str) -> Option<&'static str> {
     LEVELS.into_iter().find(|level| function.ends_with(&format!("::run::run_{level}")))
 }
 
-/// The kernels of a program. The same one is there twice where two crates compiled it.
+/// The kernels of a program. The same one is there twice where two crates compiled it. One that does nothing, at a level that leaves its work
+/// to others, is left out: the debugging information does not name it.
 pub fn kernels(program: &Program) -> impl Iterator<Item = Kernel<'_>> {
     program.symbols().filter_map(|symbol| {
         let level = level(&symbol.name)?;
-        let function = program.function_at(symbol.address).expect("the debugging information names every function");
+        let Some(function) = program.function_at(symbol.address) else {
+            assert!(
+                symbol.code.len() < 8,
+                "the debugging information does not name {} at {:#x}",
+                symbol.name,
+                symbol.address
+            );
+            return None;
+        };
         let (_, kernel) = function.split_once('<').expect("such a function has its kernel as argument");
         Some(Kernel { level, name: short(kernel.strip_suffix('>').unwrap_or(kernel)), symbol })
     })

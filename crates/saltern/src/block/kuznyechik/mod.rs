@@ -48,7 +48,12 @@ impl OfLevel {
     }
 
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
-        run(self.level, kernel::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks });
+        let kernel = kernel::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks };
+        if levels::spills(self.level) {
+            clear_stack(Depth::Tree, self.level, || run(self.level, kernel));
+        } else {
+            run(self.level, kernel);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ pub mod words;
 pub use levels::{SlicedLevel, parallel, run};
 
 use super::{BlockCipher, CounterWidth, provided};
-use crate::backend::Kernel;
+use crate::backend::{Depth, Kernel, clear_stack};
 use crate::bytes::Sealed;
 use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, without_secrets};
 
@@ -43,16 +43,25 @@ impl<K: SlicedCipher + Send + Sync> BlockCipher for TwoWays<K> {
     }
 
     fn encrypt_blocks(&self, mut blocks: InOut<'_>) {
-        run(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
+        run_and_clear(self.level, Run { cipher: &self.forward, counter: None, data: &mut blocks });
     }
 
     fn decrypt_blocks(&self, mut blocks: InOut<'_>) {
-        run(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
+        run_and_clear(self.level, Run { cipher: &self.backward, counter: None, data: &mut blocks });
     }
 
     fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
         let counter = Some((counter, width));
-        run(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+        run_and_clear(self.level, Run { cipher: &self.forward, counter, data: &mut data });
+    }
+}
+
+/// Clears the stack behind it where words of the keys are left there.
+fn run_and_clear<C: SlicedCipher>(level: Level, kernel: Run<'_, '_, C>) {
+    if levels::spills(level) {
+        clear_stack(Depth::Tree, level, || run(level, kernel));
+    } else {
+        run(level, kernel);
     }
 }
 

@@ -72,3 +72,9 @@ pub fn parallel(level: Level) -> usize {
         lanes => 4 * lanes,
     }
 }
+
+/// Whether its tables are left on the stack: two sets of blocks leave no registers of `avx512` for them, and the compiler spills them. Found:
+/// 166 lines below the test.
+pub fn spills(level: Level) -> bool {
+    lanes_32(level) == 16
+}

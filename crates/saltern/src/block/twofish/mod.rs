@@ -49,11 +49,10 @@ impl Twofish {
 
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
         let kernel = kernel::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks };
-        match self.level {
-            // Two sets of blocks leave no registers for the tables: the compiler spills them. Found: 166 lines down.
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Level::Avx512(_) => clear_stack(Depth::Many, self.level, || run(self.level, kernel)),
-            _ => run(self.level, kernel),
+        if levels::spills(self.level) {
+            clear_stack(Depth::Tree, self.level, || run(self.level, kernel));
+        } else {
+            run(self.level, kernel);
         }
     }
 }
