@@ -41,6 +41,9 @@ pub struct Plan {
     pub trust: bool,
 }
 
+/// So many times the seconds that are asked for may pass before slow rows have fewer samples than others.
+const LATEST: f64 = 1.25;
+
 /// What an operation takes at one length at least beside some other libraries, in seconds.
 const LEAST: f64 = 0.1;
 
@@ -200,6 +203,7 @@ impl Overrun {
 pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer) -> Outcome {
     let begun = Instant::now();
     let deadline = begun + Duration::from_secs_f64(plan.seconds);
+    let end = begun + Duration::from_secs_f64(plan.seconds * LATEST);
     let clock = Clock::calibrate();
     let mut outcome = Outcome::default();
     outcome.report.machine = Machine::here();
@@ -211,7 +215,7 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
             outcome.interrupted = true;
             break;
         }
-        let place = Place { done, all, deadline };
+        let place = Place { done, all, deadline, end };
         let part = measure(operation, plan, place, libraries, &clock, observer);
         done += cells(operation);
         observer.measured(&part);
@@ -233,6 +237,8 @@ struct Place {
     /// All of them.
     all: usize,
     deadline: Instant,
+    /// When slow rows make do with fewer samples.
+    end: Instant,
 }
 
 fn measure(
@@ -261,7 +267,7 @@ fn measure(
         let left = u32::try_from(place.all.saturating_sub(place.done + index).max(1)).unwrap_or(u32::MAX);
         let share = place.deadline.saturating_duration_since(Instant::now()) / left;
         let what = what(cell);
-        let budget = rounds::Budget { deadline: Instant::now() + share, end: place.deadline, trust: plan.trust };
+        let budget = rounds::Budget { deadline: Instant::now() + share, end: place.end, trust: plan.trust };
         let timed = rounds::time(cell, budget, libraries, clock, &mut |done| {
             done.inspect(|done| observer.progress(so_far(index as f64 + done), &what));
             !observer.stopped()

@@ -29,9 +29,9 @@ pub(super) fn chart(out: &mut String, chart: &Chart, libraries: &Libraries) {
         if !named.contains(&key) {
             named.push(key);
             let file = if bar.build { " (by its file)" } else { "" };
-            let _ = write!(
+            let _ = writeln!(
                 out,
-                "<span class=\"l{}\"><span class=\"block{}\" style=\"background:{}\"></span>{}{file}</span>\n",
+                "<span class=\"l{}\"><span class=\"block{}\" style=\"background:{}\"></span>{}{file}</span>",
                 libraries.index(&bar.library),
                 if bar.build { " build" } else { "" },
                 libraries.colour(&bar.library),
