@@ -114,10 +114,11 @@ fn json_web_tokens() {
     let secret = "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow";
     let message = b"eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ";
     let tag = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-    let keys = (EncodingKey::from_urlsafe_base64_secret(secret).unwrap(), {
-        let padded = format!("{}==", secret.replace('-', "+").replace('_', "/"));
-        DecodingKey::from_base64_secret(&padded).unwrap()
-    });
+    let padded = format!("{secret}==");
+    let keys = (
+        EncodingKey::from_urlsafe_base64_secret(&padded).unwrap(),
+        DecodingKey::from_base64_secret(&padded.replace('-', "+").replace('_', "/")).unwrap(),
+    );
     assert_eq!(crypto::sign(message, &keys.0, Algorithm::HS256).unwrap(), tag);
     assert!(crypto::verify(tag, message, &keys.1, Algorithm::HS256).unwrap());
     assert!(!crypto::verify(tag, &message[1..], &keys.1, Algorithm::HS256).unwrap());
