@@ -105,7 +105,7 @@ macro_rules! words {
             type Vector = WordBlock;
             type Group = [WordBlock; $degree];
 
-            // Out of line: a kernel has it in five places, of up to 9 KB each, and a call costs nothing beside it.
+            // Out of line: a kernel has it in five places, and a call costs nothing beside it.
             #[inline(never)]
             fn rounds<const S: usize>(self, blocks: &[Self::Group; S], keys: &[Self::Group; S]) -> [Self::Group; S] {
                 // At most eight blocks of each state.
