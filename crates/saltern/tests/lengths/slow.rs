@@ -138,6 +138,13 @@ fn other_aeads_of_4_gib() {
     }
 }
 
+/// Those that take long at lengths of 16 MiB already.
+#[test]
+#[ignore = "takes minutes: ci/slow runs it"]
+fn other_aeads_of_16_mib() {
+    super::aead::messages_of_others(super::aead::takes_long);
+}
+
 /// In one call as in pieces.
 #[test]
 #[ignore = "takes minutes: ci/slow runs it"]
