@@ -34,7 +34,7 @@ const MOST_WORK: i64 = 24;
 Examples:
   saltern keygen -o key.txt                        makes a key, and prints its recipient, age1…
   saltern encrypt -r age1… -o letter.age letter    encrypts to it
-  saltern decrypt -i key.txt -o letter letter.age
+  saltern decrypt -i key.txt -o letter.new letter.age
   saltern encrypt -R ~/.ssh/id_ed25519.pub < letter > letter.age
   tar c folder | saltern encrypt -p -o folder.tar.age")]
 pub struct Encrypt {
@@ -84,7 +84,7 @@ pub struct Encrypt {
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  saltern decrypt -i key.txt -o letter letter.age
+  saltern decrypt -i key.txt -o letter.new letter.age
   saltern decrypt -i ~/.ssh/id_ed25519 letter.age | less
   saltern decrypt folder.tar.age | tar x                 asks for the passphrase")]
 pub struct Decrypt {

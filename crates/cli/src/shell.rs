@@ -1,6 +1,7 @@
 //! `saltern completions` and `saltern man`: what a shell and `man` know of the other commands.
 
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -9,6 +10,7 @@ use clap_complete::Shell;
 
 use crate::exit::{Failure, shown};
 use crate::output;
+use crate::temporary::Temporary;
 
 /// Print what a shell completes command lines with
 #[derive(clap::Args)]
@@ -49,21 +51,30 @@ pub fn completions(arguments: &Completions) -> Result<ExitCode, Failure> {
 /// Writes manual pages.
 pub fn man(arguments: &Man) -> Result<ExitCode, Failure> {
     let folder = &arguments.folder;
-    let refuse = |error| Failure::usage(format!("`{}` cannot be written: {error}", shown(folder)));
-    fs::create_dir_all(folder).map_err(refuse)?;
+    fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
     let mut root = command();
     root.build();
-    page(folder, root.clone()).map_err(refuse)?;
+    page(folder, root.clone())?;
     for sub in root.get_subcommands().filter(|sub| sub.get_name() != "help") {
         let name: &'static str = format!("saltern-{}", sub.get_name()).leak();
-        page(folder, sub.clone().name(name).bin_name(name)).map_err(refuse)?;
+        page(folder, sub.clone().name(name).bin_name(name))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn page(folder: &Path, command: Command) -> std::io::Result<()> {
-    let name = format!("{}.1", command.get_name());
-    let mut text = Vec::new();
-    clap_mangen::Man::new(command).render(&mut text)?;
-    fs::write(folder.join(name), text)
+fn refused(place: &Path, error: &io::Error) -> Failure {
+    Failure::usage(format!("`{}` cannot be written: {error}", shown(place)))
+}
+
+/// A page is in its place when it is whole; an older one is replaced.
+fn page(folder: &Path, command: Command) -> Result<(), Failure> {
+    let place = folder.join(format!("{}.1", command.get_name()));
+    let write = || {
+        let mut text = Vec::new();
+        clap_mangen::Man::new(command).render(&mut text)?;
+        let new = Temporary::beside(&place, 0o666)?;
+        new.file().write_all(&text)?;
+        new.persist(&place, true)
+    };
+    write().map_err(|error| refused(&place, &error))
 }

@@ -1,5 +1,6 @@
 //! `saltern sign`.
 
+use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read, Write as _};
 use std::path::{Path, PathBuf};
@@ -52,11 +53,11 @@ pub struct Arguments {
     signify: bool,
 
     /// With --signify: put the file itself behind its signature
-    #[arg(short, long, requires = "signify")]
+    #[arg(short, long, requires = "signify", conflicts_with = "ssh")]
     embed: bool,
 
     /// With --ssh: what the signature is for: `file`, `git`, or NAME@DOMAIN
-    #[arg(short, long, value_name = "NAME", requires = "ssh", default_value = "file")]
+    #[arg(short, long, value_name = "NAME", requires = "ssh", conflicts_with = "signify", default_value = "file")]
     namespace: String,
 
     /// The comment that is signed too [default: time and name of the file]
@@ -210,6 +211,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Err(Failure::usage(
             "--output: the signatures of several files do not go into one; one FILE is accepted",
         ));
+    }
+    let mut seen = HashSet::new();
+    if let Some(name) = files.iter().find(|name| !seen.insert(*name)) {
+        return Err(Failure::usage(format!("`{}` is there twice, and is signed once", shown(name))));
     }
     let how = How { force: arguments.force, secret: false, binary: true };
     let mut outputs = Vec::new();

@@ -35,7 +35,9 @@ impl Temporary {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
         #[cfg(not(unix))]
         let _ = mode;
-        let (file, path) = builder.tempfile_in(folder(place))?.into_parts();
+        // Its errors name the temporary file, which nobody has asked for.
+        let made = builder.tempfile_in(folder(place)).map_err(|error| io::Error::from(error.kind()))?;
+        let (file, path) = made.into_parts();
         let guard = removed(&path);
         Ok(Self { file, named: Some((path, guard)) })
     }

@@ -62,7 +62,7 @@ pub struct Arguments {
     signify: bool,
 
     /// With --ssh: what the signature is for
-    #[arg(short, long, value_name = "NAME", requires = "ssh", default_value = "file")]
+    #[arg(short, long, value_name = "NAME", requires = "ssh", conflicts_with = "signify", default_value = "file")]
     namespace: String,
 
     /// With --ssh: the file of those who may sign, in place of a public key
@@ -74,11 +74,11 @@ pub struct Arguments {
     identity: Option<String>,
 
     /// With --signify: a signed list of digests. The FILES, or all that it lists, are checked
-    #[arg(short = 'C', long, value_name = "FILE", requires = "signify", conflicts_with = "signature")]
+    #[arg(short = 'C', long, value_name = "FILE", requires = "signify", conflicts_with_all = ["signature", "ssh"])]
     checksums: Option<PathBuf>,
 
     /// With --signify: the file is behind its signature, in the file of --signature, and goes to --output if it is in order
-    #[arg(short, long, requires = "signify", requires = "signature", conflicts_with_all = ["checksums", "files"])]
+    #[arg(short, long, requires = "signify", requires = "signature", conflicts_with_all = ["checksums", "files", "ssh"])]
     embed: bool,
 
     /// With --embed: the file to write; standard output where there is none, or for -

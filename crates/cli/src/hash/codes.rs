@@ -163,6 +163,9 @@ pub fn print(arguments: &Arguments, code: Code) -> Result<ExitCode, Failure> {
         whole::standard_input_once(Some(name), [Path::new(file)])?;
     }
     let key = whole::secret("--key-file", Path::new(file), MOST_KEY)?;
+    if key.is_empty() {
+        return Err(Failure::usage(format!("--key-file: `{}` is empty, and no key", exit::shown(file))));
+    }
     // What is said of a key is said before any file is read.
     code.begin(&key, &nonce).map_err(|error| {
         Failure::usage(format!("`{}` with --key-file `{}`: {error}", code.name(), exit::shown(file)))

@@ -130,8 +130,19 @@ fn signify_embeds() {
         fs::write(folder.join("SHA256.sig"), changed).unwrap();
         fails(code, folder, &[&extract[..], &["-o", "other"]].concat(), &[part]);
     }
-    let refused = command(folder, &["sign", "-e", "-s", "mill.key", "SHA256"]).output().unwrap();
-    assert_eq!(refused.status.code(), Some(2), "{}", text(refused.stderr));
+    // Options of one format are none of another.
+    for arguments in [
+        &["sign", "-e", "-s", "mill.key", "SHA256"][..],
+        &["sign", "--ssh", "-e", "-s", "mill.key", "SHA256"],
+        &["sign", "--signify", "-n", "git", "-s", "mill.key", "SHA256"],
+        &["verify", "--ssh", "-e", "-p", "mill.pub", "-x", "SHA256.sig"],
+        &["verify", "--ssh", "-C", "SHA256.sig", "-p", "mill.pub"],
+    ] {
+        let refused = command(folder, arguments).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(text(refused.stderr).contains("cannot be used with") || arguments[1] == "-e", "{arguments:?}");
+    }
+    fails(2, folder, &["sign", "--signify", "-s", "mill.key", "one", "one"], &["`one` is there twice"]);
 }
 
 /// Names are bytes, and may look like something else.

@@ -77,9 +77,9 @@ impl FromStr for Recipient {
             #[cfg(not(feature = "post-quantum"))]
             Some(HYBRID_RECIPIENT) => Err(Error::unsupported(WHAT, "age1pq1…", WITHOUT_HYBRID)),
             // What is a secret is not shown, and nothing more is said of it.
-            Some(prefix) if prefix.starts_with("age-secret-key") || prefix.starts_with("age-plugin-") => {
-                Err(Error::malformed(WHAT, "this is a secret key, where a public one is accepted: `age1…`"))
-            }
+            Some(prefix) if prefix.starts_with("age-secret-key") || prefix.starts_with("age-plugin-") => Err(
+                Error::malformed(WHAT, "this is a secret key, where a public one is accepted: `age1…`, or `age1pq1…`"),
+            ),
             Some(prefix) if prefix.starts_with("age1") => {
                 Err(Error::unsupported("kind of age recipient", prefix, RECIPIENTS))
             }
