@@ -3,8 +3,7 @@
 //! with XChaCha20 in the place of XSalsa20, as libsodium has them. [`sign`] and [`open_signed`] keep a signature of Ed25519 and
 //! its message together.
 //!
-//! [`SecretKey`](crate::curve25519::x25519::SecretKey) and [`PublicKey`](crate::curve25519::x25519::PublicKey) are those of
-//! [`x25519`](crate::curve25519::x25519), and [`Nonce`] is that of the AEADs.
+//! [`SecretKey`] and [`PublicKey`] are those of [`x25519`](crate::curve25519::x25519), and [`Nonce`] is that of the AEADs.
 
 mod public_box;
 mod schemes;

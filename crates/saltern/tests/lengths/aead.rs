@@ -95,7 +95,7 @@ fn messages_and_associated_data_of_others() {
 pub(super) fn messages_of_others(takes: impl Fn(&Kind, usize) -> bool) {
     for (kind, oracle) in others() {
         let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
-        for length in lengths().into_iter().filter(|&length| takes(&kind, length)) {
+        for length in lengths().filter(|&length| takes(&kind, length)) {
             for (aad, message) in [(length, 40), (40, length)] {
                 if message as u64 > kind.max_message {
                     continue;
