@@ -40,13 +40,13 @@ fn what_is_wrong_is_said_with_what_is_accepted() {
     fs::write(folder.path().join("short"), [7; 15]).unwrap();
     fs::write(folder.path().join("one-time"), [7; 32]).unwrap();
     fs::write(folder.path().join("file"), "salt").unwrap();
-    fs::write(folder.path().join("nothing"), "").unwrap();
+    fs::write(folder.path().join("no-bytes"), "").unwrap();
     for (arguments, part) in [
         (&["-a", "umac-64", "file"][..], "`umac-64` takes a key: --key-file"),
         (&["--key-file", "key", "file"], "--algorithm with one of these is accepted: hmac-sha-1, "),
         (&["-a", "sha-256", "--key-file", "key", "file"], "`sha-256` takes no key"),
         (&["-a", "umac-46", "--key-file", "key", "file"], "Did you mean `umac-"),
-        (&["-a", "hmac-sha-256", "--key-file", "nothing", "file"], "--key-file: `nothing` is empty, and no key"),
+        (&["-a", "hmac-sha-256", "--key-file", "no-bytes", "file"], "--key-file: `no-bytes` is empty, and no key"),
         (&["-a", "sha-256", "--nonce", "00", "file"], "--nonce: only a message authentication code"),
         (
             &["-a", "umac-64", "--key-file", "key", "file"],
