@@ -102,11 +102,6 @@ unsafe fn sum<P: Point>(to: *mut u8, scalars: *const u8, points: *const u8, coun
     }
 }
 
-/// Whether it is so: a refusal for the caller, with the reason.
-fn holds(so: bool, otherwise: saltern_error) -> Outcome {
-    if so { Ok(()) } else { Err(otherwise) }
-}
-
 /// A random scalar that is not 0, from the operating system's random generator.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn saltern_scalar_generate(scalar: *mut u8) -> c_int {
@@ -397,7 +392,7 @@ pub unsafe extern "C" fn saltern_edwards25519_check_prime_order(element: *const 
     unsafe {
         call(|| {
             let point = point::<Edwards>(element)?;
-            holds(point.is_torsion_free() && !point.is_small_order(), saltern_error::Point)
+            if point.is_torsion_free() && !point.is_small_order() { Ok(()) } else { Err(saltern_error::Point) }
         })
     }
 }

@@ -1,7 +1,7 @@
 //! `saltern completions` and `saltern man`: what a shell and `man` know of the other commands.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use clap_complete::Shell;
 
 use crate::exit::{Failure, shown};
 use crate::output;
-use crate::temporary::Temporary;
+use crate::whole::{How, Output};
 
 /// Print what a shell completes command lines with
 #[derive(clap::Args)]
@@ -51,7 +51,8 @@ pub fn completions(arguments: &Completions) -> Result<ExitCode, Failure> {
 /// Writes manual pages.
 pub fn man(arguments: &Man) -> Result<ExitCode, Failure> {
     let folder = &arguments.folder;
-    fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+    let refused = |error| Failure::usage(format!("`{}` cannot be written: {error}", shown(folder)));
+    fs::create_dir_all(folder).map_err(refused)?;
     let mut root = command();
     root.build();
     page(folder, root.clone())?;
@@ -62,19 +63,12 @@ pub fn man(arguments: &Man) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn refused(place: &Path, error: &io::Error) -> Failure {
-    Failure::usage(format!("`{}` cannot be written: {error}", shown(place)))
-}
-
 /// A page is in its place when it is whole; an older one is replaced.
 fn page(folder: &Path, command: Command) -> Result<(), Failure> {
     let place = folder.join(format!("{}.1", command.get_name()));
-    let write = || {
-        let mut text = Vec::new();
-        clap_mangen::Man::new(command).render(&mut text)?;
-        let new = Temporary::beside(&place, 0o666)?;
-        new.file().write_all(&text)?;
-        new.persist(&place, true)
-    };
-    write().map_err(|error| refused(&place, &error))
+    let mut page = Output::create("FOLDER", Some(&place), How { force: true, ..How::default() })?;
+    // At once: it writes in many small pieces.
+    let mut text = Vec::new();
+    clap_mangen::Man::new(command).render(&mut text).and_then(|()| page.write_all(&text)).map_err(Failure::of_io)?;
+    page.finish()
 }

@@ -1,5 +1,6 @@
 //! Many messages in one call, and what else is beside the catalog: tags of other sizes, names of functions, threads, Arcfour.
 
+use super::common::{at, data, room, to};
 use saltern::aead::Aes256Ccm;
 use saltern::aead::Nonce;
 use saltern::block::Key;
@@ -7,25 +8,9 @@ use saltern::block::aes::{Aes128, Aes256};
 use saltern::hash::{Blake3, CShake128};
 use saltern::mode::{Ccm, Eax, Gcm, Ocb};
 use saltern_capi::*;
-use std::ffi::{c_int, c_void};
+use std::ffi::c_int;
 use std::mem::MaybeUninit;
 use std::ptr::null;
-
-fn data(seed: usize, length: usize) -> Vec<u8> {
-    (0..length).map(|i| (i * 7 + seed * 31 + i / 251) as u8).collect()
-}
-
-fn at(bytes: &[u8]) -> *const c_void {
-    bytes.as_ptr().cast()
-}
-
-fn to(bytes: &mut [u8]) -> *mut c_void {
-    bytes.as_mut_ptr().cast()
-}
-
-fn room<C>() -> Box<MaybeUninit<C>> {
-    Box::new_uninit()
-}
 
 const REFUSED_LENGTH: c_int = saltern_error::Length as c_int;
 const REFUSED_OVERLAP: c_int = saltern_error::Overlap as c_int;

@@ -1,24 +1,12 @@
 //! Everything that the catalog has is there under its name, with its sizes, and gives what the library gives.
 
+use super::common::{at, data, room, to};
 use saltern::cpu::Level;
 use saltern_capi::*;
 use saltern_catalog::block::Direction;
 use saltern_catalog::{self as catalog};
-use std::ffi::{CString, c_int, c_void};
+use std::ffi::{CString, c_int};
 use std::ptr::null;
-
-/// Bytes that are not all the same.
-fn data(seed: usize, length: usize) -> Vec<u8> {
-    (0..length).map(|i| (i * 7 + seed * 31 + i / 251) as u8).collect()
-}
-
-fn at(bytes: &[u8]) -> *const c_void {
-    bytes.as_ptr().cast()
-}
-
-fn to(bytes: &mut [u8]) -> *mut c_void {
-    bytes.as_mut_ptr().cast()
-}
 
 /// The handle of a name, by the function that C programs call.
 fn named<A>(find: unsafe extern "C" fn(*const std::ffi::c_char) -> *const A, name: &str) -> *const A {
@@ -27,11 +15,6 @@ fn named<A>(find: unsafe extern "C" fn(*const std::ffi::c_char) -> *const A, nam
     let found = unsafe { find(name.as_ptr()) };
     assert!(!found.is_null(), "there is no {name:?}");
     found
-}
-
-/// Room for a context, on the heap as it may be large.
-fn room<C>() -> Box<std::mem::MaybeUninit<C>> {
-    Box::new_uninit()
 }
 
 const LENGTHS: &[usize] = &[0, 1, 55, 64, 65, 127, 136, 200, 1000, 5000];

@@ -2,6 +2,7 @@
 
 mod batches;
 mod catalog;
+mod common;
 mod fuzz;
 mod group;
 mod header;

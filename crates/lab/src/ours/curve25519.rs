@@ -4,6 +4,7 @@ use saltern::hazmat::at_level::{self, *};
 use std::array::from_fn;
 
 use saltern::cpu::Level;
+use saltern::curve25519::ed25519::batch::Item;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
 use saltern::curve25519::eddsa_blake2b;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
@@ -115,30 +116,33 @@ fn exchanges(level: Level, input: &Input) -> Made {
     })
 }
 
-fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
-    let mut results = vec![Ok(()); ITEMS];
+/// The items are made of bytes each time.
+fn verify_items<const ITEMS: usize>(
+    input: &Input,
+    mut verify: impl FnMut(&[Item<'_>; ITEMS]) -> bool + 'static,
+) -> Made {
     shapes::verify_batch(input, move |keys, messages, signatures| {
         let publics: [_; ITEMS] = from_fn(|index| ed25519::VerifyingKey::new(keys[index]));
         let signatures: [_; ITEMS] = from_fn(|index| Signature::new(signatures[index]));
-        let items: [_; ITEMS] = from_fn(|index| {
+        verify(&from_fn(|index| {
             let (public, signature) = (&publics[index], &signatures[index]);
-            ed25519::batch::Item { public_key: public, message: &messages[index], signature }
-        });
-        at_level::ed25519_batch::verify_into_at(&items, POLICY, &mut results, level).is_ok()
+            Item { public_key: public, message: &messages[index], signature }
+        }))
+    })
+}
+
+fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
+    let mut results = vec![Ok(()); ITEMS];
+    verify_items(input, move |items: &[Item<'_>; ITEMS]| {
+        at_level::ed25519_batch::verify_into_at(items, POLICY, &mut results, level).is_ok()
             && results.iter().all(Result::is_ok)
     })
 }
 
 /// All or none, under ZIP 215.
 fn verify_all<const ITEMS: usize>(level: Level, input: &Input) -> Made {
-    shapes::verify_batch(input, move |keys, messages, signatures| {
-        let publics: [_; ITEMS] = from_fn(|index| ed25519::VerifyingKey::new(keys[index]));
-        let signatures: [_; ITEMS] = from_fn(|index| Signature::new(signatures[index]));
-        let items: [_; ITEMS] = from_fn(|index| {
-            let (public, signature) = (&publics[index], &signatures[index]);
-            ed25519::batch::Item { public_key: public, message: &messages[index], signature }
-        });
-        at_level::ed25519_batch::verify_all_at_random_at(&items, &[7; 32], 1, level).is_ok()
+    verify_items(input, move |items: &[Item<'_>; ITEMS]| {
+        at_level::ed25519_batch::verify_all_at_random_at(items, &[7; 32], 1, level).is_ok()
     })
 }
 

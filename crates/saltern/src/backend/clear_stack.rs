@@ -59,6 +59,12 @@ pub fn clear_stack<R>(depth: Depth, level: Level, operation: impl FnOnce() -> R)
     apart(operation)
 }
 
+/// The same where `leaves` says that something is left, and the operation alone elsewhere.
+#[inline(always)]
+pub fn clear_stack_if<R>(leaves: bool, depth: Depth, level: Level, operation: impl FnOnce() -> R) -> R {
+    if leaves { clear_stack(depth, level, operation) } else { operation() }
+}
+
 /// The same for a kernel that keeps keys in vector registers. Where there are 32 of these it spills none, and nothing is cleared.
 #[inline(always)]
 pub fn clear_spills<R>(level: Level, operation: impl FnOnce() -> R) -> R {

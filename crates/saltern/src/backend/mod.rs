@@ -16,7 +16,7 @@ mod units;
 pub mod vertical;
 mod vertical_levels;
 
-pub use clear_stack::{Depth, clear_spills, clear_stack};
+pub use clear_stack::{Depth, clear_spills, clear_stack, clear_stack_if};
 pub use machine::Machine;
 pub use saltern_lanes::{Kernel, Level, Token};
 pub use units::{EveryUnit, run_units};

@@ -62,13 +62,9 @@ impl<M> Metered<M> {
         &self.mode
     }
 
-    /// Encrypts so many bytes, if the key still may. What fails has encrypted nothing.
-    fn encrypt<C: Keyed, R>(
-        &mut self,
-        blocks: Option<u64>,
-        work: impl FnOnce(&M) -> Result<R, Error>,
-    ) -> Result<R, Error> {
-        let encrypted = blocks.and_then(|blocks| self.encrypted.checked_add(blocks)).unwrap_or(u64::MAX);
+    /// Encrypts so many blocks, if the key still may. What fails has encrypted nothing.
+    fn encrypt<C: Keyed, R>(&mut self, blocks: u64, work: impl FnOnce(&M) -> Result<R, Error>) -> Result<R, Error> {
+        let encrypted = self.encrypted.saturating_add(blocks);
         if encrypted > self.limit {
             let bytes = |blocks: u64| blocks.saturating_mul(<C::Iv as PublicBytes>::BYTES as u64);
             return Err(Error::TooLong {
@@ -89,8 +85,13 @@ fn most<C: Keyed>() -> u64 {
 }
 
 /// How many blocks have so many bytes.
-fn blocks<C: Keyed>(bytes: usize) -> Option<u64> {
-    Some(bytes.div_ceil(<C::Iv as PublicBytes>::BYTES) as u64)
+fn blocks<C: Keyed>(bytes: usize) -> u64 {
+    bytes.div_ceil(<C::Iv as PublicBytes>::BYTES) as u64
+}
+
+/// The same with padding, which is never nothing.
+fn padded_blocks<C: Keyed>(bytes: usize) -> u64 {
+    (bytes / <C::Iv as PublicBytes>::BYTES) as u64 + 1
 }
 
 impl<C: Keyed> Metered<Cbc<C>> {
@@ -103,7 +104,7 @@ impl<C: Keyed> Metered<Cbc<C>> {
     /// [`Cbc::encrypt_in_place`], counted.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for more than the key still may; otherwise as there. `blocks` are as they were then, and nothing is counted.
+    /// [`Error::TooLong`] for more than the key still may; otherwise as there. `message` is as it was then, and nothing is counted.
     pub fn encrypt_in_place(&mut self, iv: &C::Iv, message: &mut [u8]) -> Result<(), Error> {
         self.encrypt::<C, _>(blocks::<C>(message.len()), |cbc| cbc.encrypt_in_place(iv, message))
     }
@@ -127,8 +128,9 @@ impl<C: Keyed> Metered<Cbc<C>> {
         message: &[u8],
         output: &mut [u8],
     ) -> Result<usize, Error> {
-        let padded = Some((message.len() / <C::Iv as PublicBytes>::BYTES) as u64 + 1);
-        self.encrypt::<C, _>(padded, |cbc| cbc.encrypt_padded_into(padding, iv, message, output))
+        self.encrypt::<C, _>(padded_blocks::<C>(message.len()), |cbc| {
+            cbc.encrypt_padded_into(padding, iv, message, output)
+        })
     }
 
     /// [`Cbc::encrypt_padded_with`], counted with its padding.
@@ -142,8 +144,7 @@ impl<C: Keyed> Metered<Cbc<C>> {
         iv: &C::Iv,
         message: &[u8],
     ) -> Result<alloc::vec::Vec<u8>, Error> {
-        let padded = Some((message.len() / <C::Iv as PublicBytes>::BYTES) as u64 + 1);
-        self.encrypt::<C, _>(padded, |cbc| cbc.encrypt_padded_with(padding, iv, message))
+        self.encrypt::<C, _>(padded_blocks::<C>(message.len()), |cbc| cbc.encrypt_padded_with(padding, iv, message))
     }
 
     /// [`Cbc::encrypt_many`], counted: all messages or none.
@@ -151,7 +152,7 @@ impl<C: Keyed> Metered<Cbc<C>> {
     /// # Errors
     /// As [`Metered::encrypt_in_place`], and as there.
     pub fn encrypt_many(&mut self, ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
-        let all = messages.iter().try_fold(0u64, |sum, message| sum.checked_add(blocks::<C>(message.len())?));
+        let all = messages.iter().fold(0u64, |sum, message| sum.saturating_add(blocks::<C>(message.len())));
         self.encrypt::<C, _>(all, |cbc| cbc.encrypt_many(ivs, messages))
     }
 }

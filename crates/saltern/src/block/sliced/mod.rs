@@ -10,7 +10,7 @@ pub mod words;
 pub use levels::{SlicedLevel, parallel, run};
 
 use super::{BlockCipher, CounterWidth, provided};
-use crate::backend::{Depth, Kernel, clear_stack};
+use crate::backend::{Depth, Kernel, clear_stack_if};
 use crate::bytes::Sealed;
 use saltern_lanes::{InOut, Level, SlicedBytes, align_stack, without_secrets};
 
@@ -58,11 +58,7 @@ impl<K: SlicedCipher + Send + Sync> BlockCipher for TwoWays<K> {
 
 /// Clears the stack behind it where words of the keys are left there.
 fn run_and_clear<C: SlicedCipher>(level: Level, kernel: Run<'_, '_, C>) {
-    if levels::spills(level) {
-        clear_stack(Depth::Tree, level, || run(level, kernel));
-    } else {
-        run(level, kernel);
-    }
+    clear_stack_if(levels::spills(level), Depth::Tree, level, || run(level, kernel));
 }
 
 /// Whole blocks by themselves; or, with a counter, data of any length xored with its encryption.

@@ -23,7 +23,7 @@ mod levels;
 
 use super::BlockCipher;
 use super::types::block_cipher;
-use crate::backend::{Depth, clear_stack, run, run_portable};
+use crate::backend::{Depth, clear_stack, clear_stack_if, run, run_portable};
 use crate::bytes::Sealed;
 use saltern_lanes::{InOut, Level};
 
@@ -49,11 +49,7 @@ impl Twofish {
 
     fn blocks(&self, decrypting: bool, mut blocks: InOut<'_>) {
         let kernel = kernel::Blocks { keys: &self.keys, decrypting, blocks: &mut blocks };
-        if levels::spills(self.level) {
-            clear_stack(Depth::Tree, self.level, || run(self.level, kernel));
-        } else {
-            run(self.level, kernel);
-        }
+        clear_stack_if(levels::spills(self.level), Depth::Tree, self.level, || run(self.level, kernel));
     }
 }
 

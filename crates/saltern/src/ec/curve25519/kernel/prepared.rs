@@ -7,13 +7,12 @@ use super::coordinates::{Columns, Plan, Running, Token};
 use super::ed25519::{Claim, Verdict, reduce};
 use super::serial::calls;
 use super::serial::double_base::{
-    Accumulator, FIRST_ODD_MULTIPLES, OddMultiples, Words, digit_at, digits_vartime, split,
+    Accumulator, OddMultiples, Words, digit_at, digits_vartime, halves, of_base, split, width_of_base,
 };
 use super::serial::edwards::{D2, Point};
 use super::serial::encoding::{decode_vartime, encode, is_zero};
 use super::serial::field::{Reduced, words_of};
 use super::serial::invert::invert;
-use super::serial::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Lanes64, align_stack, opaque, reveal};
@@ -78,21 +77,19 @@ impl Kernel<Portable> for Odd<'_> {
     }
 }
 
-/// Widths of digits: those of all multiples, and of the base point's where there is a small table alone.
+/// The width of the key's digits.
 const WIDTH: u32 = 8;
-const WIDTH_SMALL: u32 = 5;
 
 /// `s B - k A` for public numbers below 2^253.
 #[inline(always)]
 pub fn sum_vartime<S: Accumulator, const SMALL: bool>(nothing: S, tables: &KeyTables, k: &[u64; 4], s: &[u64; 4]) -> S {
-    let lower = |x: &[u64; 4]| [x[0], x[1] & (u64::MAX >> 2), 0, 0];
-    let upper = |x: &[u64; 4]| [x[1] >> 62 | x[2] << 2, x[2] >> 62 | x[3] << 2, x[3] >> 62, 0];
-    let width_base = if SMALL { WIDTH_SMALL } else { WIDTH };
+    let ([lower_k, upper_k], [lower_s, upper_s]) = (halves(k), halves(s));
+    let width_base = width_of_base::<SMALL>();
     let digits = [
-        digits_vartime(&lower(k), WIDTH),
-        digits_vartime(&upper(k), WIDTH),
-        digits_vartime(&lower(s), width_base),
-        digits_vartime(&upper(s), width_base),
+        digits_vartime(&lower_k, WIDTH),
+        digits_vartime(&upper_k, WIDTH),
+        digits_vartime(&lower_s, width_base),
+        digits_vartime(&upper_s, width_base),
     ];
     let mut sum = nothing;
     // A half has up to 127 bits, and a carry into the next place.
@@ -105,12 +102,7 @@ pub fn sum_vartime<S: Accumulator, const SMALL: bool>(nothing: S, tables: &KeyTa
                 continue;
             }
             let (index, negative) = split(digit);
-            let entry = match (i, SMALL) {
-                (0 | 1, _) => &tables[i][index],
-                (_, true) => &FIRST_ODD_MULTIPLES[i % 2][index % 8],
-                (2, false) => &ODD_MULTIPLES[index],
-                _ => &UPPER_ODD_MULTIPLES[index],
-            };
+            let entry = if i < 2 { &tables[i][index] } else { of_base::<SMALL>(i % 2, index) };
             let q = sum.of_table(entry);
             sum = sum.add(&q, negative ^ u64::from(i < 2));
         }

@@ -145,9 +145,8 @@ pub fn half_size_sum_vartime<S: Accumulator, const SMALL: bool>(
     r: &Point<u64>,
     s: &[u64; 4],
 ) -> S {
-    let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
-    let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
-    let width_base = if SMALL { WIDTH } else { WIDTH_BASE };
+    let [lower, upper] = halves(s);
+    let width_base = width_of_base::<SMALL>();
     let digits = [
         digits_vartime(&half.u, WIDTH),
         digits_vartime(&half.v, WIDTH),
@@ -176,22 +175,35 @@ pub fn half_size_sum_vartime<S: Accumulator, const SMALL: bool>(
                 continue;
             }
             let (index, negative) = split(digit);
-            let q = if i < 2 {
-                odd[i % 2][index % 8]
-            } else {
-                let entry = match (SMALL, i == 2) {
-                    (true, _) => &FIRST_ODD_MULTIPLES[i % 2][index % 8],
-                    (false, true) => &ODD_MULTIPLES[index],
-                    (false, false) => &UPPER_ODD_MULTIPLES[index],
-                };
-                sum.of_table(entry)
-            };
+            let q = if i < 2 { odd[i % 2][index % 8] } else { sum.of_table(of_base::<SMALL>(i % 2, index)) };
             sum = sum.add(&q, negative ^ subtracted[i % 4]);
         }
         if place == 0 {
             return sum;
         }
         place -= 1;
+    }
+}
+
+/// The lower 126 bits of a scalar, and those above.
+#[inline(always)]
+pub fn halves(s: &[u64; 4]) -> [[u64; 4]; 2] {
+    [[s[0], s[1] & (u64::MAX >> 2), 0, 0], [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0]]
+}
+
+/// The width of the digits that [`of_base`] has multiples for.
+#[inline(always)]
+pub const fn width_of_base<const SMALL: bool>() -> u32 {
+    if SMALL { WIDTH } else { WIDTH_BASE }
+}
+
+/// An odd multiple of the base point for the lower half of a scalar, `half` 0, and of 2^126 times the base point for the upper one.
+#[inline(always)]
+pub fn of_base<const SMALL: bool>(half: usize, index: usize) -> &'static [u64; 12] {
+    match (SMALL, half) {
+        (true, _) => &FIRST_ODD_MULTIPLES[half % 2][index % 8],
+        (false, 0) => &ODD_MULTIPLES[index],
+        (false, _) => &UPPER_ODD_MULTIPLES[index],
     }
 }
 
