@@ -38,7 +38,7 @@ fn of_keys(
         drop(prepare(key).map_err(Error::Argument)?);
     }
     let mut last = None;
-    let made = of_one_size(rows, nulls.clone(), bytes, form, |range, made| {
+    of_one_size(rows, nulls.clone(), bytes, form, |range, made| {
         let start = range.start;
         let make = |row, key: &[u8]| prepare(key).map_err(|error| Error::Row { row, of: rows, error });
         keys.each_run(range, nulls.as_ref(), &mut last, make, |one, run| {
@@ -49,9 +49,7 @@ fn of_keys(
             }
             Ok(())
         })
-    });
-    crate::keys::forget(&mut last);
-    made
+    })
 }
 
 /// The public key of Ed25519 that belongs to each seed.

@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 
 /// Bytes that are wiped when they go.
-struct Secret(Vec<u8>);
+pub(crate) struct Secret(pub Vec<u8>);
 
 impl Drop for Secret {
     fn drop(&mut self) {
@@ -225,7 +225,7 @@ impl KeyRows<'_> {
         &self,
         range: std::ops::Range<usize>,
         nulls: Option<&NullBuffer>,
-        last: &mut Option<(Vec<u8>, K)>,
+        last: &mut Option<(Secret, K)>,
         make: impl Fn(usize, &[u8]) -> Result<K, Error>,
         mut work: impl FnMut(&K, std::ops::Range<usize>) -> Result<(), Error>,
     ) -> Result<(), Error> {
@@ -245,9 +245,8 @@ impl KeyRows<'_> {
                     end += 1;
                 }
             }
-            if last.as_ref().is_none_or(|(bytes, _)| bytes != key) {
-                forget(last);
-                *last = Some((key.to_vec(), make(start, key)?));
+            if last.as_ref().is_none_or(|(Secret(bytes), _)| bytes != key) {
+                *last = Some((Secret(key.to_vec()), make(start, key)?));
             }
             if let Some((_, made)) = last {
                 work(made, start..end)?;
@@ -256,12 +255,4 @@ impl KeyRows<'_> {
         }
         Ok(())
     }
-}
-
-/// Wipes the bytes of the last key.
-pub(crate) fn forget<K>(last: &mut Option<(Vec<u8>, K)>) {
-    if let Some((bytes, _)) = last {
-        saltern_lanes::wipe(&mut bytes[..]);
-    }
-    *last = None;
 }

@@ -1,7 +1,7 @@
 //! Hash functions with keys.
 
 use crate::hash::{Hash, plain};
-use crate::keys::{Given, Key, forget};
+use crate::keys::{Given, Key, Secret};
 use crate::made::of_one_size;
 use crate::rows::{Values, through_dictionary, together};
 use crate::{Error, Form};
@@ -50,7 +50,7 @@ fn plain_tags(
         drop(prepare(key).map_err(Error::Argument)?);
     }
     let (mut last, mut block) = (None, Vec::new());
-    let made = of_one_size(rows, nulls.clone(), bytes, form, |range, made| {
+    of_one_size(rows, nulls.clone(), bytes, form, |range, made| {
         let start = range.start;
         let nulls = if key.same().is_some() { None } else { nulls.as_ref() };
         keys.each_run(
@@ -64,9 +64,7 @@ fn plain_tags(
                 many(&block, made).map_err(|error| at(run.start, error))
             },
         )
-    });
-    forget(&mut last);
-    made
+    })
 }
 
 /// HMAC of each value.
@@ -150,19 +148,10 @@ impl Keyed {
 fn blake2<V: Variant + 'static, const N: usize>(key: &[u8]) -> Result<Many, saltern::Error> {
     // The key is looked at now, not at the first row.
     Parameters::<V>::new().key(key).begin::<N>()?;
-    let key = Wiped(key.to_vec());
+    let key = Secret(key.to_vec());
     Ok(Box::new(move |messages, tags| {
         Parameters::<V>::new().key(&key.0).hash_many(messages, tags.as_chunks_mut::<N>().0)
     }))
-}
-
-/// Bytes that are wiped when they go.
-struct Wiped(Vec<u8>);
-
-impl Drop for Wiped {
-    fn drop(&mut self) {
-        saltern_lanes::wipe(&mut self.0[..]);
-    }
 }
 
 /// The keyed hash of each value.
@@ -189,7 +178,7 @@ pub fn pseudonym(key: Key<'_>, domain: &str, values: &dyn Array) -> Result<Array
         if key.len() != 32 {
             return Err(saltern::Error::Length { argument: "key", got: key.len(), expected: 32 });
         }
-        let material = Wiped([key, domain.as_bytes()].concat());
+        let material = Secret([key, domain.as_bytes()].concat());
         let key: blake3::Key = Blake3::derive_key("saltern pseudonym 1", &material.0);
         Ok(Box::new(move |messages, made| {
             let mut whole = vec![[0; 32]; messages.len()];

@@ -1,7 +1,7 @@
 //! Authenticated encryption of each value. A sealed value is the nonce, the ciphertext and the tag.
 
 use crate::hash::plain;
-use crate::keys::{Given, Key, forget};
+use crate::keys::{Given, Key};
 use crate::made::Variable;
 use crate::rows::{Values, together};
 use crate::{BLOCK, Error, Refused};
@@ -201,7 +201,6 @@ pub fn seal(
             Ok(())
         })?;
     }
-    forget(&mut last);
     made.finish(None)
 }
 
@@ -251,7 +250,6 @@ pub fn open(
         }
         Ok(())
     });
-    forget(&mut last);
     if let Err(error) = result {
         // What was opened before goes nowhere.
         saltern_lanes::wipe(&mut made.data[..]);
