@@ -1,6 +1,6 @@
 //! Block ciphers and their modes: for formats and protocols that ask for them.
 
-use crate::border::{Data, In, Out, Outcome, Region, apart, call, call_into, handle, input, output, report};
+use crate::border::{Data, In, Out, Outcome, Region, apart, call, call_into, each, handle, input, output, report};
 use crate::context::{Context, Kind, State};
 use crate::pieces::{InPieces, Pieces};
 use crate::rows::{Names, found, listed};
@@ -96,12 +96,6 @@ impl Kind for Mode {
 trait Operation: Sized + Send {
     fn begin(key: &[u8]) -> Result<Self, Error>;
     fn run(&self, encrypt: bool, iv: &[u8], data: &mut Data<'_>) -> Result<(), Error>;
-}
-
-/// IVs that stand one behind the other.
-fn each<C: Keyed>(ivs: &[u8], count: usize) -> Result<Vec<C::Iv>, Error> {
-    let each = ivs.len() / count.max(1);
-    (0..count).map(|i| C::Iv::try_from(&ivs[i * each..][..each])).collect()
 }
 
 /// What a mode's call gives, where some cannot fail.
@@ -250,7 +244,7 @@ impl Mode {
         let many: Many = |states, ivs, messages| {
             // SAFETY: as in `of`.
             let keys: Vec<&Cbc<C>> = states.iter().map(|state| unsafe { &*state.cast() }).collect();
-            Cbc::encrypt_many_keys(&keys, &each::<C>(ivs, keys.len())?, messages)
+            Cbc::encrypt_many_keys(&keys, &each(ivs, keys.len())?, messages)
         };
         Mode { padded: Some(padded), many: Some(many), ..Self::in_pieces::<Cbc<C>>(key_bytes, iv_bytes) }
     }
@@ -259,7 +253,7 @@ impl Mode {
         let many: Many = |states, ivs, messages| {
             // SAFETY: as in `of`.
             let keys: Vec<&Cfb<C>> = states.iter().map(|state| unsafe { &*state.cast() }).collect();
-            Cfb::encrypt_many_keys(&keys, &each::<C>(ivs, keys.len())?, messages)
+            Cfb::encrypt_many_keys(&keys, &each(ivs, keys.len())?, messages)
         };
         Mode { many: Some(many), ..Self::in_pieces::<Cfb<C>>(key_bytes, iv_bytes) }
     }

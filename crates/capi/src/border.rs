@@ -259,3 +259,12 @@ impl<'a> Data<'a> {
         unsafe { Ok(Data::Between(input(from, bytes)?, output(to, bytes)?)) }
     }
 }
+
+/// As many values of one size as there are, which stand one behind the other: nonces, and IVs.
+pub(crate) fn each<'a, N: TryFrom<&'a [u8], Error = saltern::Error>>(
+    bytes: &'a [u8],
+    count: usize,
+) -> Result<Vec<N>, saltern::Error> {
+    let each = bytes.len() / count.max(1);
+    (0..count).map(|i| N::try_from(&bytes[i * each..][..each])).collect()
+}

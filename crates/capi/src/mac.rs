@@ -1,7 +1,7 @@
 //! Message authentication codes.
 
 use crate::MACS;
-use crate::border::{In, Outcome, Region, apart, call, call_into, input, output};
+use crate::border::{In, Outcome, Region, apart, call, call_into, each, input, output};
 use crate::context::{Context, Kind, State};
 use crate::kdf::Hashed;
 use crate::rows::{Names, found, listed};
@@ -67,12 +67,6 @@ fn put_all(made: &[impl AsRef<[u8]>], tags: &mut [u8]) {
         tag.copy_from_slice(made.as_ref());
         rest = behind;
     }
-}
-
-/// Nonces that stand one behind the other.
-fn each<'a, N: TryFrom<&'a [u8], Error = Error>>(nonces: &'a [u8], count: usize) -> Result<Vec<N>, Error> {
-    let each = nonces.len() / count.max(1);
-    (0..count).map(|i| N::try_from(&nonces[i * each..][..each])).collect()
 }
 
 /// Codes without a nonce refuse one.
