@@ -18,7 +18,8 @@ use crate::hash::blake3::kernel::chunk::{HashChunk, Last};
 use crate::hash::blake3::kernel::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
 
 use crate::hash::blake3::kernel::{
-    BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT, ROOT,
+    BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, InLine, KEYED_HASH, PARENT,
+    ROOT,
 };
 use crate::little_endian::words32;
 use core::fmt;
@@ -67,7 +68,7 @@ struct Chunk {
     number: u64,
     chaining: [u32; 8],
     /// The last block, which may be whole.
-    block: [u8; BLOCK],
+    block: InLine<[u8; BLOCK]>,
     filled: usize,
     /// How many bytes the blocks before it have.
     before: usize,
@@ -75,9 +76,9 @@ struct Chunk {
 
 /// The node above two others.
 fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
-    let mut block = [0; BLOCK];
-    block[..32].copy_from_slice(left);
-    block[32..].copy_from_slice(right);
+    let mut block = InLine([0; BLOCK]);
+    block.0[..32].copy_from_slice(left);
+    block.0[32..].copy_from_slice(right);
     Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT }
 }
 
@@ -188,7 +189,7 @@ fn last_value(level: Level, mut last: Last, more: u32) -> [u8; 32] {
 fn value_at(level: Level, last: &Last, counter: u64, more: u32) -> [u8; 32] {
     let mut value = [0; 32];
     let Last { chaining, flags, block, bytes, .. } = last;
-    let (ends, message) = ([0, more], &block[..(*bytes as usize).min(BLOCK)]);
+    let (ends, message) = ([0, more], &block.0[..(*bytes as usize).min(BLOCK)]);
     backend::run(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
     value
 }
@@ -205,7 +206,7 @@ fn derived<K: DerivedKey>(hash: impl FnOnce() -> [u8; 32]) -> K {
 
 impl Chunk {
     fn new(key: &[u32; 8], number: u64) -> Self {
-        Chunk { number, chaining: *key, block: [0; BLOCK], filled: 0, before: 0 }
+        Chunk { number, chaining: *key, block: InLine([0; BLOCK]), filled: 0, before: 0 }
     }
 
     fn len(&self) -> usize {
@@ -227,14 +228,14 @@ impl Chunk {
     fn update(&mut self, level: Level, flags: u32, mut piece: &[u8]) {
         if self.filled > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(BLOCK - self.filled));
-            self.block[self.filled..][..fill.len()].copy_from_slice(fill);
+            self.block.0[self.filled..][..fill.len()].copy_from_slice(fill);
             self.filled += fill.len();
             piece = rest;
             if piece.is_empty() {
                 return;
             }
             // Where it is: a copy would have to be erased.
-            self.chaining = self.after(level, flags, &self.block);
+            self.chaining = self.after(level, flags, &self.block.0);
             self.before += BLOCK;
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
@@ -242,15 +243,15 @@ impl Chunk {
             self.chaining = self.after(level, flags, blocks);
             self.before += blocks.len();
         }
-        self.block[..rest.len()].copy_from_slice(rest);
+        self.block.0[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
     }
 
     /// Its last block.
     #[inline(always)]
     fn last(&self, flags: u32) -> Last {
-        let mut block = [0; BLOCK];
-        block[..self.filled].copy_from_slice(&self.block[..self.filled]);
+        let mut block = InLine([0; BLOCK]);
+        block.0[..self.filled].copy_from_slice(&self.block.0[..self.filled]);
         let start = if self.before == 0 { CHUNK_START } else { 0 };
         Last {
             chaining: self.chaining,
@@ -265,7 +266,7 @@ impl Chunk {
 impl Drop for Chunk {
     fn drop(&mut self) {
         wipe(&mut self.chaining);
-        wipe(&mut self.block);
+        wipe(&mut self.block.0);
     }
 }
 
@@ -353,15 +354,15 @@ impl Blake3 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub(crate) fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
-        let context = Self::context_key(context, level);
+        let context = InLine(Self::context_key(context, level));
         // As for a hash under a key.
         if material.len() <= CHUNK {
             let material = &material[..material.len().min(CHUNK)];
             return clear_stack(Depth::Keys, level, || {
-                derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
+                derived(|| Self::one_chunk(&context.0, DERIVE_KEY_MATERIAL, material, level))
             });
         }
-        clear_stack(Depth::Tree, level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+        clear_stack(Depth::Tree, level, || derived(|| Self::whole(&context.0, DERIVE_KEY_MATERIAL, material, level)))
     }
 
     /// What takes a key's place where keys are derived. A context is public.
@@ -408,11 +409,11 @@ impl Blake3 {
         // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return clear_stack(Depth::Keys, level, || {
-                let mut words = words32(key.expose_secret());
+                let mut words = InLine(words32(key.expose_secret()));
                 // Cut, it is not copied by a vector, which would wait for the two words that were just written.
                 let message = &message[..message.len().min(CHUNK)];
-                let hash = Self::one_chunk(&words, KEYED_HASH, message, level);
-                wipe(&mut words);
+                let hash = Self::one_chunk(&words.0, KEYED_HASH, message, level);
+                wipe(&mut words.0);
                 hash
             });
         }

@@ -4,7 +4,7 @@ use super::extend::BLOCKS;
 use super::horizontal;
 use super::horizontal_groups::{self, words_of_rows};
 use super::rounds::{compress, output};
-use super::{BLOCK, ROOT};
+use super::{BLOCK, InLine, ROOT};
 use crate::hash::blake3::kernel::Blake3Backend;
 use crate::little_endian::{begin_block, words32};
 use core::marker::PhantomData;
@@ -129,7 +129,7 @@ pub struct Last {
     /// The chaining value before it.
     pub chaining: [u32; 8],
     /// The block, with zeros behind its bytes.
-    pub block: [u8; BLOCK],
+    pub block: InLine<[u8; BLOCK]>,
     /// How many bytes it has.
     pub bytes: u32,
     /// The number of the chunk, 0 for other nodes.
@@ -143,7 +143,7 @@ impl Last {
     #[inline(always)]
     pub fn wipe(&mut self) {
         wipe(&mut self.chaining);
-        wipe(&mut self.block);
+        wipe(&mut self.block.0);
     }
 
     /// Fills `bytes` with what the root gives, from block `from` on, which is below 2^58.
@@ -153,7 +153,7 @@ impl Last {
         let mut words = [0; 16];
         for i in 0..bytes.len().div_ceil(BLOCK) {
             let last = last((from + i as u64) % BLOCKS, self.bytes, self.flags | ROOT);
-            words = W::Compressor::output(w, &chaining, &self.block, last);
+            words = W::Compressor::output(w, &chaining, &self.block.0, last);
             let end = bytes.len().min(BLOCK * (i + 1));
             let (whole, rest) = bytes[BLOCK * i..end].as_chunks_mut::<4>();
             for j in 0..whole.len().min(16) {
@@ -231,16 +231,16 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
         all = flags;
     }
     // Once for both kinds of ends: a compression may be three kilobytes.
-    let mut padded = [0; BLOCK];
+    let mut padded = InLine([0; BLOCK]);
     let end = if let Ok(block) = rest.try_into() {
         block
     } else {
-        begin_block(&mut padded, rest);
-        &padded
+        begin_block(&mut padded.0, rest);
+        &padded.0
     };
     C::compress(w, &mut chaining, end, last(counter, rest.len() as u32, all | end_flags));
     if rest.len() < BLOCK {
-        wipe(&mut padded);
+        wipe(&mut padded.0);
     }
     let words = C::words(chaining);
     for i in 0..8 {

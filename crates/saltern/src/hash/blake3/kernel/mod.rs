@@ -29,6 +29,12 @@ pub const CHUNK: usize = 1024;
 /// The bytes of a block.
 pub const BLOCK: usize = 64;
 
+/// What lies in one line of the cache. Across two of them, what is loaded right after it was stored waits until it has reached the cache:
+/// 140 cycles on Zen 5, for a block that takes 260.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub struct InLine<T>(pub T);
+
 /// The flags of a block: the first and the last one of a chunk, a node above two others, the root; and which of the three
 /// modes with a key.
 pub const CHUNK_START: u32 = 1;
