@@ -14,7 +14,7 @@ mod snapshot;
 mod value;
 
 pub use elf::{Program, Symbol};
-pub use forms::{lines_on_any_stack, vex_beside_sha};
+pub use forms::{faults_on_any_stack, lines_on_any_stack, vex_beside_sha};
 pub use judge::{Fault, Finding, judge, judge_strictly, never_returns};
 pub use kernels::{Kernel, LEVELS, kernels, level, tables};
 pub use snapshot::{Snapshot, TABLES};

@@ -6,7 +6,7 @@ use super::planes::OnPlanes;
 use super::rounds;
 use crate::block::{BlockCipher, CounterWidth, provided};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, reveal};
+use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, opaque, reveal};
 
 /// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, `$most`,
 /// eight, four, two or one.
@@ -414,7 +414,12 @@ impl Xts<'_, '_> {
                 });
                 tweaks = next;
             }
-            store(&mut InOut::in_place(powers.0.as_flattened_mut()), tweaks);
+            for i in 0..8 {
+                // LLVM must not see that this is a copy: version 22 aligns the memory of a copy as it aligns the vectors, and loads from it as
+                // if it were aligned to 64 bytes. At opt-level 1 that ended with a fault.
+                let place = opaque(i as u64) as usize % 8;
+                tweaks[i].store(&mut powers.0.as_flattened_mut()[place * V::BYTES..]);
+            }
         }
         // Fewer blocks are left than there are powers, and the next tweak is the one after theirs.
         *tweak = powers.0[blocks.len() / 16 % 32];
