@@ -6,5 +6,6 @@ mod common;
 mod fuzz;
 mod group;
 mod header;
+mod manual;
 mod reference;
 mod refused;

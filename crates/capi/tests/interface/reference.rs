@@ -22,11 +22,21 @@ const SECTIONS: &[(&str, &[&str])] = &[
     ("The library", &["saltern_"]),
 ];
 
-/// A declaration with its comment.
-struct Item {
-    name: String,
-    comment: String,
-    declaration: String,
+/// The same of functions that give an algorithm, by its type.
+const HANDLES: &[(&str, &str)] = &[
+    ("Handles of hash functions", "saltern_hash_algorithm"),
+    ("Handles of functions with output of any length", "saltern_xof_algorithm"),
+    ("Handles of message authentication codes", "saltern_mac_algorithm"),
+    ("Handles of authenticated encryption", "saltern_aead_algorithm"),
+    ("Handles of stream ciphers", "saltern_cipher_algorithm"),
+    ("Handles of block ciphers", "saltern_block_cipher"),
+];
+
+/// A declaration with its comment. The name of a function ends with the bracket of its arguments.
+pub struct Item {
+    pub name: String,
+    pub comment: String,
+    pub declaration: String,
 }
 
 /// All of them, in the order of the header.
@@ -63,46 +73,68 @@ fn items(header: &str) -> Vec<Item> {
     items
 }
 
-/// The page.
-fn page() -> String {
-    let header = made();
-    let introduction: String = header
+/// A heading and what stands under it.
+pub struct Section {
+    pub title: &'static str,
+    pub items: Vec<Item>,
+    /// Whether they are the functions that give an algorithm, of which there is no more to say than a line each.
+    pub handles: bool,
+}
+
+/// What stands at the top of the header, for people.
+pub fn introduction(header: &str) -> String {
+    let text: String = header
         .lines()
         .skip(1)
         .take_while(|line| *line != " */")
         .filter(|line| !line.contains("do not edit"))
         .map(|line| format!("{}\n", line.trim_start_matches(" *").trim_start()))
         .collect();
-    let items = items(&header);
-    let mut page = format!(
-        "# The C interface\n\nMade from the comments of [saltern.h](../crates/capi/include/saltern.h): do not edit.\n\n{}\n",
-        introduction.trim()
-    );
+    text.trim().to_owned()
+}
+
+/// All of the header, in order.
+pub fn sections(header: &str) -> Vec<Section> {
     let is_handle =
         |item: &Item| item.declaration.starts_with("const saltern_") && item.declaration.ends_with("(void);");
     let section_of =
         |name: &str| SECTIONS.iter().position(|(_, names)| names.iter().any(|begin| name.starts_with(begin)));
-    for (number, (title, _)) in SECTIONS.iter().enumerate() {
-        writeln!(page, "\n## {title}").unwrap();
-        for item in items.iter().filter(|item| {
-            !is_handle(item) && section_of(&item.name.replace("SALTERN_", "saltern_").to_lowercase()) == Some(number)
-        }) {
-            let name = item.name.trim_end_matches('(');
-            writeln!(page, "\n### `{name}`\n\n```c\n{}\n```\n\n{}", item.declaration, item.comment).unwrap();
-        }
+    let (handles, others): (Vec<_>, Vec<_>) = items(header).into_iter().partition(is_handle);
+    let mut sections: Vec<Section> =
+        SECTIONS.iter().map(|(title, _)| Section { title, items: Vec::new(), handles: false }).collect();
+    for item in others {
+        let number = section_of(&item.name.replace("SALTERN_", "saltern_").to_lowercase()).expect("the last fits all");
+        sections[number].items.push(item);
     }
-    for (title, of) in [
-        ("Handles of hash functions", "saltern_hash_algorithm"),
-        ("Handles of functions with output of any length", "saltern_xof_algorithm"),
-        ("Handles of message authentication codes", "saltern_mac_algorithm"),
-        ("Handles of authenticated encryption", "saltern_aead_algorithm"),
-        ("Handles of stream ciphers", "saltern_cipher_algorithm"),
-        ("Handles of block ciphers", "saltern_block_cipher"),
-    ] {
-        writeln!(page, "\n## {title}\n\n| `const {of} *` | |\n|---|---|").unwrap();
-        for item in items.iter().filter(|item| is_handle(item) && item.declaration.starts_with(&format!("const {of} ")))
-        {
-            writeln!(page, "| `{})` | {} |", item.name, item.comment).unwrap();
+    sections.extend(HANDLES.iter().map(|(title, _)| Section { title, items: Vec::new(), handles: true }));
+    for item in handles {
+        let of = |of: &str| item.declaration.starts_with(&format!("const {of} "));
+        let number = HANDLES.iter().position(|(_, kind)| of(kind)).expect("a section for each kind");
+        sections[SECTIONS.len() + number].items.push(item);
+    }
+    sections
+}
+
+/// The page.
+fn page() -> String {
+    let header = made();
+    let mut page = format!(
+        "# The C interface\n\nMade from the comments of [saltern.h](../crates/capi/include/saltern.h): do not edit.\n\n{}\n",
+        introduction(&header)
+    );
+    for section in sections(&header) {
+        writeln!(page, "\n## {}", section.title).unwrap();
+        if section.handles {
+            let kind = section.items[0].declaration.split(' ').nth(1).expect("the second word");
+            writeln!(page, "\n| `const {kind} *` | |\n|---|---|").unwrap();
+        }
+        for Item { name, comment, declaration } in &section.items {
+            if section.handles {
+                writeln!(page, "| `{name})` | {comment} |").unwrap();
+            } else {
+                let name = name.trim_end_matches('(');
+                writeln!(page, "\n### `{name}`\n\n```c\n{declaration}\n```\n\n{comment}").unwrap();
+            }
         }
     }
     page
