@@ -2,6 +2,8 @@
 
 import ctypes
 import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -136,6 +138,10 @@ def test_a_buffer_that_changes_is_one_message() -> None:
         lambda: hash_many("gost94", np.zeros((3_000_000, 64), np.uint8), threads=2),
         lambda: kdf.argon2(b"pw", bytes(16), memory=1 << 20, passes=20, lanes=1),
         lambda: saltern.argon2_many([b"pw"] * 1000, [bytes(16)] * 1000),
+        lambda: saltern.argon2_many([b"pw"] * 2, [bytes(16)] * 2, memory=1 << 20, passes=200, lanes=1),
+        lambda: saltern.argon2_many([b"pw"] * 2, [bytes(16)] * 2, memory=1 << 19, passes=400, lanes=1, threads=2),
+        lambda: saltern.pbkdf2_many("sha256", [b"pw"] * 100_000, [bytes(16)] * 100_000, 10_000),
+        lambda: saltern.pbkdf2_many("sha256", [b"pw"] * 100_000, [bytes(16)] * 100_000, 10_000, threads=2),
         lambda: saltern.hash.gost94(bytes(200 << 20)),
     ],
 )
@@ -153,6 +159,47 @@ def test_interruption(call) -> None:  # type: ignore[no-untyped-def]
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+INTERRUPTED = """
+import sys, saltern
+out = bytearray(b"x" * 32 * 100_000)
+begun = False
+def progress(done, of):
+    global begun
+    if done and not begun:
+        begun = True
+        print("begun", flush=True)
+def whole():
+    print("whole")
+try:
+    {call}
+    whole()
+except KeyboardInterrupt:
+    print("interrupted", not any(out), flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no SIGINT to send")
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "call",
+    [
+        'saltern.argon2_many([b"pw"] * 100_000, bytes(16), memory=4096, passes=1, lanes=1',
+        'saltern.pbkdf2_many("sha256", [b"pw"] * 100_000, bytes(16), 20_000, 32',
+    ],
+)
+def test_ctrl_c_leaves_nothing_that_looks_whole(call: str, threads: int) -> None:
+    """A process that gets Ctrl-C when some rows have been written."""
+    program = INTERRUPTED.format(call=f"{call}, out=out, threads={threads}, progress=progress)")
+    # Whoever started the tests may ignore it.
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)" + program
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "begun\n"
+        process.send_signal(signal.SIGINT)
+        assert process.communicate()[0] == "interrupted True\n"
+    assert process.returncode == 0
 
 
 def test_the_interpreter_is_released() -> None:

@@ -40,7 +40,7 @@ pub fn verify_many<'py>(
     let plan = Plan::new(rows, input.usual_size(rows), BLOCK, number_of_threads(threads)?);
     let mut valid = zeros(rows, 1)?;
     let target = Target::ours(&mut valid, plan.block);
-    plan.run(py, progress, |n, range| {
+    plan.run(py, progress, |n, range, _| {
         let (mut first, mut second, mut third) = (Vec::new(), Vec::new(), Vec::new());
         let keys = keys.block(range.clone(), &mut first);
         let messages = input.block(range.clone(), &mut second);
@@ -103,7 +103,7 @@ pub fn x25519_many<'py>(
     let plan = Plan::new(rows, 32, BLOCK, number_of_threads(threads)?);
     let (mut data, mut valid) = (zeros(rows, 32)?, zeros(rows, 1)?);
     let (target, verdicts) = (Target::ours(&mut data, 32 * plan.block), Target::ours(&mut valid, plan.block));
-    let result = plan.run(py, progress, |n, range| {
+    let result = plan.run(py, progress, |n, range, _| {
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let secrets = secrets.block(range.clone(), &mut first);
         let public = public.block(range.clone(), &mut second);

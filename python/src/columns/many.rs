@@ -3,7 +3,7 @@
 use super::arrow::{Kind, Made, pack};
 use super::result::given;
 use super::rows::{Many, Rows, Shape, count};
-use super::run::{Fault, Plan};
+use super::run::{Fault, Interrupted, Plan};
 use super::target::{BLOCK, Target, filled, locked, zeros};
 use crate::error::{invalid, raised};
 use crate::hash::Named;
@@ -45,15 +45,15 @@ fn of_one_size<'py>(
     each: Each,
     inputs: &[&Rows<'_>],
     options: Options<'py>,
-    work: impl Fn(Range<usize>, &mut [u8]) -> Result<(), Fault> + Sync,
+    work: impl Fn(Range<usize>, &mut [u8], Interrupted<'_>) -> Result<(), Fault> + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, Each { rows, size, usual, most }) = (like.py(), each);
     let plan = Plan::new(rows, usual, most, number_of_threads(options.threads)?);
     let may_have_nulls = inputs.iter().any(|rows| rows.may_have_nulls());
     let is_null = |i: usize| inputs.iter().any(|rows| rows.size(i).is_none());
-    let one_block = |target: &Target<'_>, n: usize, range: Range<usize>| {
+    let one_block = |target: &Target<'_>, n: usize, range: Range<usize>, interrupted: Interrupted<'_>| {
         target.write(n, range.len() * size, |made| {
-            work(range.clone(), made)?;
+            work(range.clone(), made, interrupted)?;
             if may_have_nulls {
                 for (i, made) in range.zip(made.chunks_mut(size)) {
                     if is_null(i) {
@@ -74,7 +74,7 @@ fn of_one_size<'py>(
             return Err(invalid("a row is null, which out= has no place for"));
         }
         let target = Target::Theirs(&output, plan.block * size);
-        let result = plan.run(py, options.progress, |n, range| one_block(&target, n, range));
+        let result = plan.run(py, options.progress, |n, range, interrupted| one_block(&target, n, range, interrupted));
         if let Err(error) = result {
             // Nothing that looks whole.
             let zeros = [0; 4096];
@@ -85,7 +85,7 @@ fn of_one_size<'py>(
     }
     let mut data = zeros(rows, size)?;
     let target = Target::ours(&mut data, plan.block * size);
-    let result = plan.run(py, options.progress, |n, range| one_block(&target, n, range));
+    let result = plan.run(py, options.progress, |n, range, interrupted| one_block(&target, n, range, interrupted));
     drop(target);
     if let Err(error) = result {
         saltern_lanes::wipe(&mut data[..]);
@@ -116,7 +116,7 @@ pub fn hash_many<'py>(
     let many = Many::of("messages", &messages)?;
     let (rows, each) = (many.rows(), count(&[("messages", &many)])?);
     let each = Each { rows: each, size: entry.bytes, usual: rows.usual_size(each), most: BLOCK };
-    of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made| {
+    of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made, _| {
         let (row, mut scratch) = (range.start, Vec::new());
         (entry.many_by_trait_into)(&filled(&rows, range, &mut scratch), made).map_err(|error| Fault { row, error })
     })
@@ -142,7 +142,7 @@ pub fn hmac_many<'py>(
     let many = Many::of("messages", &messages)?;
     let (rows, each) = (many.rows(), count(&[("messages", &many)])?);
     let each = Each { rows: each, size: entry.bytes, usual: rows.usual_size(each), most: BLOCK };
-    of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made| {
+    of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made, _| {
         let (row, mut scratch) = (range.start, Vec::new());
         key.authenticate_many(&filled(&rows, range, &mut scratch), made).map_err(|error| Fault { row, error })
     })
@@ -176,14 +176,21 @@ pub fn pbkdf2_many<'py>(
     let (input, salt) = (many.rows(), salt.rows());
     // As many as are derived side by side.
     let each = Each { rows, size, usual: 1, most: 16 };
-    of_one_size(&passwords, many.shape(), each, &[&input, &salt], Options { out, threads, progress }, |range, made| {
-        let (row, mut first, mut second) = (range.start, Vec::new(), Vec::new());
-        let passwords = filled(&input, range.clone(), &mut first);
-        let salts = filled(&salt, range, &mut second);
-        let mut outputs: Vec<&mut [u8]> = made.chunks_mut(size).collect();
-        (entry.pbkdf2_many)(&passwords, &salts, iterations, &mut outputs, Level::current())
-            .map_err(|error| Fault { row, error })
-    })
+    of_one_size(
+        &passwords,
+        many.shape(),
+        each,
+        &[&input, &salt],
+        Options { out, threads, progress },
+        |range, made, _| {
+            let (row, mut first, mut second) = (range.start, Vec::new(), Vec::new());
+            let passwords = filled(&input, range.clone(), &mut first);
+            let salts = filled(&salt, range, &mut second);
+            let mut outputs: Vec<&mut [u8]> = made.chunks_mut(size).collect();
+            (entry.pbkdf2_many)(&passwords, &salts, iterations, &mut outputs, Level::current())
+                .map_err(|error| Fault { row, error })
+        },
+    )
 }
 
 /// Argon2 of many passwords, each with its own salt. Each thread takes the memory of one.
@@ -221,14 +228,22 @@ pub fn argon2_many<'py>(
     let (input, salt) = (many.rows(), salt.rows());
     let each = Each { rows, size, usual: 1, most: 1 };
     let memories: Mutex<Vec<Memory>> = Mutex::new(Vec::new());
-    of_one_size(&passwords, many.shape(), each, &[&input, &salt], Options { out, threads, progress }, |range, made| {
-        let (mut first, mut second) = (Vec::new(), Vec::new());
-        let (password, salt) = (input.block(range.clone(), &mut first), salt.block(range.clone(), &mut second));
-        let (Some(password), Some(salt)) = (password[0], salt[0]) else { return Ok(()) };
-        let mut memory = locked(&memories).pop().unwrap_or_else(Memory::wiping);
-        let result = argon2.hash_with(&mut memory, password, salt, made, |_| ControlFlow::Continue(()));
-        locked(&memories).push(memory);
-        saltern_lanes::wipe(&mut first[..]);
-        result.map_err(|error| Fault { row: range.start, error })
-    })
+    of_one_size(
+        &passwords,
+        many.shape(),
+        each,
+        &[&input, &salt],
+        Options { out, threads, progress },
+        |range, made, interrupted| {
+            let (mut first, mut second) = (Vec::new(), Vec::new());
+            let (password, salt) = (input.block(range.clone(), &mut first), salt.block(range.clone(), &mut second));
+            let (Some(password), Some(salt)) = (password[0], salt[0]) else { return Ok(()) };
+            let mut memory = locked(&memories).pop().unwrap_or_else(Memory::wiping);
+            let asked = |_| if interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            let result = argon2.hash_with(&mut memory, password, salt, made, asked);
+            locked(&memories).push(memory);
+            saltern_lanes::wipe(&mut first[..]);
+            result.map_err(|error| Fault { row: range.start, error })
+        },
+    )
 }

@@ -4,6 +4,7 @@ use crate::error::raised_of_row;
 use crate::watch::{OFTEN, Watch};
 use pyo3::prelude::*;
 use saltern::Error;
+use std::cell::RefCell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,6 +17,9 @@ pub struct Fault {
     /// What.
     pub error: Error,
 }
+
+/// Whether somebody interrupted: asked on its way by work whose one row may take long.
+pub type Interrupted<'a> = &'a dyn Fn() -> bool;
 
 /// How the work is divided.
 pub struct Plan {
@@ -44,13 +48,13 @@ impl Plan {
         self.rows.div_ceil(self.block)
     }
 
-    /// Does all blocks, without the interpreter: `work` gets the number of the block and its rows. Somebody may interrupt between them,
-    /// and what one of them raises ends it; of several faults that in the first row is raised.
+    /// Does all blocks, without the interpreter: `work` gets the number of the block and its rows. Somebody may interrupt between them, and
+    /// where it asks; what one of them raises ends it; of several faults that in the first row is raised.
     pub fn run(
         &self,
         py: Python<'_>,
         progress: Option<Py<PyAny>>,
-        work: impl Fn(usize, Range<usize>) -> Result<(), Fault> + Sync,
+        work: impl Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault> + Sync,
     ) -> PyResult<()> {
         let mut watch = Watch::new(progress);
         let result = py.detach(|| match self.threads.min(self.blocks()) {
@@ -60,12 +64,18 @@ impl Plan {
         watch.end(result.map_err(|fault| raised_of_row(fault.error, fault.row)))
     }
 
-    fn alone(&self, watch: &mut Watch, work: &dyn Fn(usize, Range<usize>) -> Result<(), Fault>) -> Result<(), Fault> {
+    fn alone(
+        &self,
+        watch: &mut Watch,
+        work: &dyn Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let watch = RefCell::new(watch);
+        let ended = |done: usize| watch.borrow_mut().step(done as u64, self.rows as u64).is_break();
         for n in 0..self.blocks() {
             let range = self.range(n);
-            let done = range.end;
-            work(n, range)?;
-            if watch.step(done as u64, self.rows as u64).is_break() {
+            let (before, done) = (range.start, range.end);
+            work(n, range, &|| ended(before))?;
+            if ended(done) {
                 break;
             }
         }
@@ -76,7 +86,7 @@ impl Plan {
         &self,
         threads: usize,
         watch: &mut Watch,
-        work: &(dyn Fn(usize, Range<usize>) -> Result<(), Fault> + Sync),
+        work: &(dyn Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault> + Sync),
     ) -> Result<(), Fault> {
         let (next, done, stop) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
         let first: Mutex<Option<Fault>> = Mutex::new(None);
@@ -89,7 +99,7 @@ impl Plan {
                 }
                 let range = self.range(n);
                 let rows = range.len();
-                match work(n, range) {
+                match work(n, range, &|| stop.load(Ordering::Relaxed)) {
                     Ok(()) => drop(done.fetch_add(rows, Ordering::Relaxed)),
                     Err(fault) => {
                         stop.store(true, Ordering::Relaxed);

@@ -119,7 +119,7 @@ pub fn seal_many<'py>(
     let plan = Plan::new(rows, input.usual_size(rows), BLOCK, number_of_threads(threads)?);
     let mut data = zeros(1, places.bytes())?;
     let parts = places.parts(&mut data, rows, plan.block);
-    let result = plan.run(py, progress, |n, range| {
+    let result = plan.run(py, progress, |n, range, _| {
         let (mut scratch, mut aads, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
         let first = range.start;
         let messages = filled(&input, range.clone(), &mut scratch);
@@ -195,7 +195,7 @@ pub fn open_many<'py>(
     let mut valid: Vec<u8> = zeros(rows, 1)?;
     let parts = places.parts(&mut data, rows, plan.block);
     let verdicts = Target::ours(&mut valid, plan.block);
-    let result = plan.run(py, progress, |n, range| {
+    let result = plan.run(py, progress, |n, range, _| {
         let (mut scratch, mut aads, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
         let first = range.start;
         let sealed = filled(&input, range.clone(), &mut scratch);
