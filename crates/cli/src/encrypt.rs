@@ -11,15 +11,32 @@ use saltern_formats::age::{
     identities, recipients, stream,
 };
 use saltern_lab::levels;
+use zeroize::Zeroizing;
 
 use crate::exit::{Failure, shown, warn};
-use crate::kind::{self, Whose};
+use crate::kind::{self, Accepted, Kind};
 use crate::passphrase;
 use crate::progress::Bytes;
 use crate::whole::{self, How, Input, Output};
 
 /// How much is read at once where something is looked at before the chunks.
 const BUFFER: usize = 64 << 10;
+
+/// How much of a file is looked at to say what it is, where it is no age file.
+const LOOKED_AT: usize = 4 << 10;
+
+/// What the header calls a post-quantum recipient.
+const HYBRID: &str = "mlkem768x25519";
+
+const IDENTITIES: Accepted = Accepted {
+    kinds: &[Kind::AgeIdentity, Kind::AgeFile, Kind::SshPrivate],
+    said: "an identity of age (`AGE-SECRET-KEY-1…`) or a private key of OpenSSH",
+};
+const RECIPIENTS: Accepted = Accepted {
+    kinds: &[Kind::AgeRecipient, Kind::SshPublic],
+    said: "a recipient of age (`age1…`) or a public key of OpenSSH",
+};
+const SEALED: Accepted = Accepted { kinds: &[Kind::AgeFile], said: "an encrypted file of age" };
 
 /// More work than anybody wants: 2^24 is 16 GiB and a minute.
 const MOST_WORK: i64 = 24;
@@ -187,7 +204,7 @@ impl Encrypt {
         }
         for file in &self.recipient_files {
             let text = whole::short("--recipients-file", file, MOST_RECIPIENT_FILE)?;
-            let read = recipients(&text).map_err(|error| kind::told(error.into(), &text, &[Whose::Age]));
+            let read = recipients(&text).map_err(|error| kind::told(error.into(), &text, &RECIPIENTS));
             all.extend(read.map_err(|failure| failure.about(format!("--recipients-file: `{}`", shown(file))))?);
         }
         for identity in read_identities(&self.identities, self.passphrase_file.as_deref())? {
@@ -227,7 +244,7 @@ fn read_identities(files: &[PathBuf], passphrase_file: Option<&std::path::Path>)
         let text = whole::secret("--identity", file, MOST_IDENTITY_FILE)?;
         // It is asked for by a name that is not in the error.
         let read = identities(&text, || passphrase::known(passphrase_file, &name));
-        let read = read.map_err(|failure: Failure| kind::told(failure, &text, &[Whose::Age]));
+        let read = read.map_err(|failure: Failure| kind::told(failure, &text, &IDENTITIES));
         all.extend(read.map_err(|failure| failure.about(format!("--identity: {name}")))?);
     }
     Ok(all)
@@ -240,18 +257,37 @@ pub fn decrypt(arguments: &Decrypt) -> Result<ExitCode, Failure> {
     let input = Input::open(arguments.file.as_deref())?;
     let progress = Bytes::new(input.size);
     let mut reader = BufReader::with_capacity(BUFFER, input);
-    let first = reader.fill_buf().map_err(Failure::of_io)?.first().copied();
+    let first = reader.fill_buf().map_err(Failure::of_io)?;
+    // It may be a key, by mistake.
+    let first = Zeroizing::new(first[..first.len().min(LOOKED_AT)].to_vec());
     // A file that is not armoured begins with a letter.
-    if first.is_some_and(|byte| byte == b'-' || byte.is_ascii_whitespace()) {
-        decrypt_from(arguments, BufReader::with_capacity(BUFFER, armor::Reader::new(reader)), progress)
+    if first.first().is_some_and(|byte| *byte == b'-' || byte.is_ascii_whitespace()) {
+        decrypt_from(arguments, BufReader::with_capacity(BUFFER, armor::Reader::new(reader)), &first, progress)
     } else {
-        decrypt_from(arguments, reader, progress)
+        decrypt_from(arguments, reader, &first, progress)
     }
+}
+
+/// What the file was encrypted to that none of the identities is for.
+fn hint(header: &Header, identities: &[Identity]) -> Option<&'static str> {
+    let post_quantum = header.stanzas.iter().any(|stanza| stanza.kind() == HYBRID);
+    #[cfg(feature = "post-quantum")]
+    let (missing, said) = (
+        !identities.iter().any(|identity| matches!(identity, Identity::Hybrid(_))),
+        "it was encrypted to a post-quantum recipient (age1pq1…), whose identity begins with `AGE-SECRET-KEY-PQ-1`",
+    );
+    #[cfg(not(feature = "post-quantum"))]
+    let (missing, said) = (
+        !identities.is_empty(),
+        "it was encrypted to a post-quantum recipient (age1pq1…), which this program was built without",
+    );
+    (post_quantum && missing).then_some(said)
 }
 
 fn decrypt_from<R: Read + Send>(
     arguments: &Decrypt,
     mut reader: BufReader<R>,
+    first: &[u8],
     progress: Bytes,
 ) -> Result<ExitCode, Failure> {
     let named = |failure: Failure| match &arguments.file {
@@ -263,7 +299,7 @@ fn decrypt_from<R: Read + Send>(
         let failure = Failure::of_io(error);
         if ours { named(failure) } else { failure }
     };
-    let header = Header::read(&mut reader).map_err(about)?;
+    let header = Header::read(&mut reader).map_err(|error| kind::told(about(error), first, &SEALED))?;
     let identities = if header.has_passphrase() {
         let word = progress.aside(|| passphrase::known(arguments.passphrase_file.as_deref(), "the file"))?;
         vec![Identity::Passphrase(Passphrase::new(&word).most_work_factor(arguments.most_work_factor))]
@@ -275,6 +311,13 @@ fn decrypt_from<R: Read + Send>(
     let file_key = header.open(&identities).map_err(|error| match error {
         saltern_formats::Error::TooMuchWork { .. } => {
             named(Failure::usage(format!("{error}; --most-work-factor lets it have more")))
+        }
+        saltern_formats::Error::NoIdentity => {
+            let failure = Failure::from(error);
+            named(match hint(&header, &identities) {
+                Some(hint) => failure.and(hint),
+                None => failure,
+            })
         }
         other => named(other.into()),
     })?;

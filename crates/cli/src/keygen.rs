@@ -11,7 +11,7 @@ use saltern_formats::{jwk, minisign, signify, ssh};
 use zeroize::Zeroizing;
 
 use crate::exit::{Failure, shown};
-use crate::kind::{self, Whose};
+use crate::kind::{self, Accepted, Kind as Looks};
 use crate::whole::{self, How, Output};
 use crate::{output, passphrase};
 
@@ -143,8 +143,14 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     secret_output.finish()?;
     match public_output {
         Some(output) => output.finish()?,
-        None if file.is_some() => output::print(&texts.public)?,
-        None => {}
+        // The secret key stays: it has a name that was asked for, and is whole.
+        None => {
+            if let Some(file) = file {
+                let again =
+                    || format!("the key is in `{0}`; saltern keygen --public `{0}` prints its recipient", shown(file));
+                output::print(&texts.public).map_err(|failure| failure.and(again()))?;
+            }
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -271,9 +277,21 @@ fn time(seconds: u64) -> String {
 /// The text of the public key that belongs to the secret one in a file.
 fn public(file: &Path, passphrase_file: Option<&Path>) -> Result<String, Failure> {
     const OPTION: &str = "--public";
+    const ACCEPTED: Accepted = Accepted {
+        kinds: &[
+            Looks::AgeFile,
+            Looks::AgeIdentity,
+            Looks::MinisignSecret,
+            Looks::SignifySecret,
+            Looks::SshPrivate,
+            Looks::Pkcs8,
+            Looks::Jwk,
+        ],
+        said: "a secret key of age, minisign, signify or OpenSSH, in PKCS #8 or as a JSON Web Key",
+    };
     let name = format!("`{}`", shown(file));
     let text = whole::secret(OPTION, file, MOST_IDENTITY_FILE)?;
-    let about = |failure: Failure| kind::told(failure, &text, &[Whose::Age]).about(format!("{OPTION}: {name}"));
+    let about = |failure: Failure| kind::told(failure, &text, &ACCEPTED).about(format!("{OPTION}: {name}"));
     let ask = || passphrase::known(passphrase_file, &name);
     let start = text.trim_ascii_start();
     let public = || -> Result<String, Failure> {
@@ -283,10 +301,9 @@ fn public(file: &Path, passphrase_file: Option<&Path>) -> Result<String, Failure
         if start.starts_with(b"{") {
             return Ok(format!("{}\n", jwk::public_to_text(&jwk::private_from_text(&text)?.public_key())));
         }
-        if start.starts_with(b"-----BEGIN ")
-            && start
-                .get(11..)
-                .is_some_and(|rest| rest.starts_with(b"PRIVATE") || rest.starts_with(b"ENCRYPTED PRIVATE"))
+        if start
+            .strip_prefix(b"-----BEGIN ")
+            .is_some_and(|label| !label.starts_with(b"OPENSSH") && !label.starts_with(b"AGE"))
         {
             let word = if pkcs8::PrivateKey::is_encrypted(&text)? { ask()? } else { Zeroizing::default() };
             return Ok(pkcs8::PrivateKey::from_pem(&text, &word)?.public_key().to_pem());

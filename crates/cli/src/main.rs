@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use exit::{USAGE, say};
 
 mod cpu;
 mod encrypt;
@@ -49,7 +50,11 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    let done = match arguments.command {
         Command::Speed(arguments) => speed::run(&arguments),
         Command::Cpu(arguments) => cpu::run(&arguments),
         Command::Hash(arguments) => hash::run(&arguments),
@@ -62,4 +67,24 @@ fn main() -> ExitCode {
         Command::Man(arguments) => shell::man(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
+}
+
+/// Help goes where it was asked for. What is wrong with the arguments is one line, and then how they are used.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            // Nobody reads on.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(error) => exit::Failure::usage(format!("could not write to standard output: {error}")).report(),
+        };
+    }
+    let text = error.render().to_string();
+    let (what, usage) = text.split_once("\n\n").unwrap_or((text.trim_end(), ""));
+    let what: Vec<&str> = what.lines().map(str::trim).collect();
+    say(&what.join(" "));
+    if !usage.is_empty() {
+        say(&format!("\n{}", usage.trim_end()));
+    }
+    ExitCode::from(USAGE)
 }

@@ -12,7 +12,7 @@ use saltern_formats::{minisign, signify, ssh};
 use saltern_lab::levels;
 
 use crate::exit::{Failure, shown};
-use crate::kind::{self, Whose};
+use crate::kind::{self, Accepted, Kind};
 use crate::passphrase;
 use crate::progress::Bytes;
 use crate::whole::{self, How, Input, Output};
@@ -140,8 +140,14 @@ impl Arguments {
                 Key::Minisign(minisign::SecretKey::from_text(&text, &word(minisign::SecretKey::is_encrypted(&text)?)?)?)
             })
         };
-        let own = if self.ssh { Whose::OpenSsh } else { Whose::Signers };
-        read().map_err(|failure| kind::told(failure, &text, &[own]).about(format!("{OPTION}: {name}")))
+        let accepted = if self.ssh {
+            Accepted { kinds: &[Kind::SshPrivate], said: "with --ssh a private key of OpenSSH" }
+        } else if self.signify {
+            Accepted { kinds: &[Kind::SignifySecret], said: "with --signify a secret key of signify" }
+        } else {
+            Accepted { kinds: &[Kind::MinisignSecret], said: "without --ssh and --signify a secret key of minisign" }
+        };
+        read().map_err(|failure| kind::told(failure, &text, &accepted).about(format!("{OPTION}: {name}")))
     }
 
     /// What is written for a file.

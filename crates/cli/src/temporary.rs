@@ -35,8 +35,7 @@ impl Temporary {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
         #[cfg(not(unix))]
         let _ = mode;
-        // Its errors name the temporary file, which nobody has asked for.
-        let made = builder.tempfile_in(folder(place)).map_err(|error| io::Error::from(error.kind()))?;
+        let made = builder.tempfile_in(folder(place)).map_err(unnamed)?;
         let (file, path) = made.into_parts();
         let guard = removed(&path);
         Ok(Self { file, named: Some((path, guard)) })
@@ -56,7 +55,7 @@ impl Temporary {
                 // A link replaces nothing, but renaming does.
                 Err(error) if replace && error.kind() == io::ErrorKind::AlreadyExists => {
                     let link = |path: &Path| nameless::link(&self.file, path);
-                    let (_, path) = builder().make_in(folder(place), link)?.into_parts();
+                    let (_, path) = builder().make_in(folder(place), link).map_err(unnamed)?.into_parts();
                     let guard = removed(&path);
                     (path, guard)
                 }
@@ -68,6 +67,11 @@ impl Temporary {
         let persisted = if replace { path.persist(place) } else { path.persist_noclobber(place) };
         persisted.map_err(|error| error.error)
     }
+}
+
+/// The same without the name of the temporary file, which nobody has asked for.
+fn unnamed(error: io::Error) -> io::Error {
+    error.kind().into()
 }
 
 fn builder() -> tempfile::Builder<'static, 'static> {
@@ -151,5 +155,21 @@ mod tests {
             assert_eq!((told, names()), (5, 0));
         }
         assert!(Temporary::beside(&folder.path().join("no/such"), 0o600).is_err());
+    }
+
+    /// Neither where it is made nor where it takes the place of another file.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn errors_do_not_name_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = Temporary::beside(&folder.path().join("out"), 0o600).unwrap();
+        let nowhere = Path::new("/proc/self/comm");
+        for error in [
+            file.persist(nowhere, true).unwrap_err(),
+            Temporary::with_name(nowhere, 0o600).map(drop).unwrap_err(),
+            Temporary::with_name(&folder.path().join("no/such"), 0o600).map(drop).unwrap_err(),
+        ] {
+            assert!(!error.to_string().contains(".saltern-"), "{error}");
+        }
     }
 }

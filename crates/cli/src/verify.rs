@@ -15,7 +15,7 @@ use saltern_lab::levels;
 
 use crate::exit::{self, Failure, REFUSED, USAGE, shown};
 use crate::hash::check_list;
-use crate::kind::{self, Whose};
+use crate::kind::{self, Accepted, Kind};
 use crate::output;
 use crate::progress::Bytes;
 use crate::sign::{MOST_IN_MEMORY, in_memory, pieces};
@@ -133,8 +133,14 @@ impl Arguments {
                 Key::Minisign(minisign::PublicKey::from_text(&text)?)
             })
         };
-        let own = if self.ssh { Whose::OpenSsh } else { Whose::Signers };
-        read().map_err(|error| kind::told(error.into(), &text, &[own]).about(about))
+        let accepted = if self.ssh {
+            Accepted { kinds: &[Kind::SshPublic], said: "with --ssh a public key of OpenSSH" }
+        } else if self.signify {
+            Accepted { kinds: &[Kind::SignerPublic], said: "with --signify a public key of signify" }
+        } else {
+            Accepted { kinds: &[Kind::SignerPublic], said: "without --ssh and --signify a public key of minisign" }
+        };
+        read().map_err(|error| kind::told(error.into(), &text, &accepted).about(about))
     }
 
     fn signature_of(&self, name: &OsStr) -> Result<PathBuf, Failure> {
@@ -162,7 +168,16 @@ struct Pending {
 fn pending(arguments: &Arguments, key: &Key, name: &OsStr, progress: &Bytes) -> Result<Pending, Failure> {
     let file = arguments.signature_of(name)?;
     let text = whole::short("--signature", &file, minisign::MOST)?;
-    let about = |error: Error| Failure::from(error).about(format!("`{}`", shown(&file)));
+    let accepted = match key {
+        Key::Minisign(_) => {
+            Accepted { kinds: &[Kind::MinisignSignature], said: "without --ssh and --signify a signature of minisign" }
+        }
+        Key::Signify(_) => Accepted { kinds: &[Kind::SignifySignature], said: "with --signify a signature of signify" },
+        Key::Ssh(_) | Key::Signers(..) => {
+            Accepted { kinds: &[Kind::SshSignature], said: "with --ssh a signature of ssh-keygen" }
+        }
+    };
+    let about = |error: Error| kind::told(error.into(), &text, &accepted).about(format!("`{}`", shown(&file)));
     let mut input = Input::open(Some(name))?;
     Ok(match key {
         Key::Minisign(key) => {

@@ -29,6 +29,29 @@ fn refused(arguments: &[&str], parts: &[&str]) {
     }
 }
 
+/// What is wrong with the arguments is said in the first line, all of it; how they are used follows.
+#[test]
+fn wrong_arguments_are_told_in_a_line() {
+    for (arguments, parts) in [
+        (&["sign", "letter"][..], &["error: ", "not provided", "--secret-key <FILE>"][..]),
+        (&["keygen", "salt", "-o", "key"], &["error: ", "`salt`", "age, "]),
+        (&["encrypt", "-p", "-r", "age1"], &["error: ", "--passphrase", "cannot be used with", "--recipient"]),
+        (&["decrypt", "--threads", "0"], &["error: ", "--threads", "1..=65535"]),
+        (&["verify", "--sig", "x"], &["error: ", "--sig"]),
+        (&["salt"], &["error: ", "salt"]),
+    ] {
+        let output = saltern(arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr).replace('\'', "`");
+        let first = stderr.lines().next().unwrap_or_default();
+        assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{arguments:?}: {stderr}");
+        assert!(parts.iter().all(|part| first.contains(part)), "{arguments:?}: {stderr}");
+    }
+    for arguments in [&["--help"][..], &["help", "sign"], &["sign", "-h"], &["--version"]] {
+        let output = saltern(arguments);
+        assert!(output.status.success() && output.stderr.is_empty() && !output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
 /// And not that of the package.
 #[test]
 fn its_name() {

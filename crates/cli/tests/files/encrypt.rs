@@ -271,6 +271,16 @@ fn devices_are_written_and_a_full_one_is_told() {
     let output = command(folder, &["encrypt", "-r", &recipient, "message"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("standard output could not be written"));
+    // A key that was made stays, and its recipient can be had.
+    for arguments in [&["keygen", "-o", "new"][..], &["keygen"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(folder, arguments).stdout(full).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), stderr.lines().count()), (Some(2), 1), "{stderr}");
+        assert!(stderr.starts_with("error: ") && stderr.contains("No space left"), "{stderr}");
+        assert_eq!(stderr.contains("the key is in `new`; saltern keygen --public"), arguments.len() > 1, "{stderr}");
+    }
+    assert!(done(folder, &["keygen", "--public", "new"]).starts_with(b"age1"));
 }
 
 /// Names are bytes, and may look like something else.
@@ -410,25 +420,75 @@ fn keys_of_another_kind_are_told() {
     }
     fs::write(folder.join("message"), "salt").unwrap();
     fs::write(folder.join("two.pub"), fs::read_to_string(folder.join("id.pub")).unwrap().repeat(2)).unwrap();
-    for (arguments, part) in [
-        (&["encrypt", "-R", "mill.pub", "message"][..], "looks like a key or a signature of minisign"),
-        (&["encrypt", "-R", "p.pub", "message"], "looks like a public key in PEM"),
-        (&["encrypt", "-R", "j.pub", "message"], "looks like JSON"),
-        (&["encrypt", "-i", "p.pem", "message"], "looks like a private key in PKCS #8"),
-        (&["encrypt", "-i", "id.pub", "message"], "looks like a public key of OpenSSH"),
-        (&["sign", "-s", "key", "message"], "looks like a secret key of age"),
-        (&["sign", "--signify", "-s", "id", "message"], "looks like a private key of OpenSSH"),
-        (&["sign", "--ssh", "-s", "mill.key", "message"], "looks like a key or a signature of minisign"),
-        (&["verify", "-p", "id.pub", "message"], "looks like a public key of OpenSSH"),
-        (&["verify", "--ssh", "-p", "mill.pub", "message"], "looks like a key or a signature of minisign"),
-        (&["keygen", "--public", "p.pub"], "looks like a public key in PEM"),
-        (&["verify", "--ssh", "-p", "two.pub", "message"], "more than one line"),
-    ] {
-        fails(2, folder, arguments, &[part]);
+    done(folder, &["encrypt", "-r", &recipient, "-o", "sealed", "message"]);
+    done(folder, &["keygen", "signify", "--no-passphrase", "-o", "s.sec"]);
+    for (options, key) in [(&[][..], "mill.key"), (&["--ssh"], "id"), (&["--signify"], "s.sec")] {
+        let output = format!("by-{key}");
+        done(folder, &[&["sign", "-s", key, "-o", &output, "message"], options].concat());
     }
+    fs::write(folder.join("rsa"), "-----BEGIN RSA PRIVATE KEY-----\nAAAA\n-----END RSA PRIVATE KEY-----\n").unwrap();
+    private(&folder.join("rsa"));
+    for public in ["mill.pub", "id.pub", "p.pub", "j.pub"] {
+        private(&folder.join(public));
+    }
+    let (identity, recipients) =
+        ("an identity of age (`AGE-SECRET-KEY-1…`) or a private key of OpenSSH", "a recipient of age (`age1…`) or");
+    for (arguments, looks, accepted) in [
+        (&["encrypt", "-R", "mill.pub", "message"][..], "a public key of minisign or signify", recipients),
+        (&["encrypt", "-R", "p.pub", "message"], "a public key in PEM", recipients),
+        (&["encrypt", "-R", "j.pub", "message"], "a JSON Web Key", recipients),
+        (&["encrypt", "-i", "p.pem", "message"], "a private key in PKCS #8", identity),
+        (&["decrypt", "-i", "mill.key", "sealed"], "a secret key of minisign", identity),
+        (&["decrypt", "-i", "s.sec", "sealed"], "a secret key of signify", identity),
+        (&["decrypt", "-i", "mill.pub", "sealed"], "a public key of minisign or signify", identity),
+        (&["decrypt", "-i", "id.pub", "sealed"], "a public key of OpenSSH", identity),
+        (&["decrypt", "-i", "p.pem", "sealed"], "a private key in PKCS #8", identity),
+        (&["decrypt", "-i", "rsa", "sealed"], "an RSA key in PEM", identity),
+        (&["decrypt", "-i", "key", "by-mill.key"], "a signature of minisign", "an encrypted file of age"),
+        (&["decrypt", "-i", "key", "by-s.sec"], "a signature of signify", "an encrypted file of age"),
+        (&["decrypt", "-i", "key", "by-id"], "a signature of ssh-keygen", "an encrypted file of age"),
+        (&["decrypt", "-i", "key", "key"], "a secret key of age", "an encrypted file of age"),
+        (&["sign", "-s", "key", "message"], "a secret key of age", "a secret key of minisign"),
+        (&["sign", "-s", "s.sec", "message"], "a secret key of signify", "a secret key of minisign"),
+        (&["sign", "--signify", "-s", "id", "message"], "a private key of OpenSSH", "a secret key of signify"),
+        (&["sign", "--signify", "-s", "mill.key", "message"], "a secret key of minisign", "a secret key of signify"),
+        (&["sign", "--ssh", "-s", "mill.key", "message"], "a secret key of minisign", "a private key of OpenSSH"),
+        (&["sign", "--ssh", "-s", "id.pub", "message"], "a public key of OpenSSH", "a private key of OpenSSH"),
+        (&["verify", "-p", "id.pub", "message"], "a public key of OpenSSH", "a public key of minisign"),
+        (&["verify", "-p", "mill.key", "message"], "a secret key of minisign", "a public key of minisign"),
+        (
+            &["verify", "--ssh", "-p", "mill.pub", "message"],
+            "a public key of minisign or signify",
+            "a public key of OpenSSH",
+        ),
+        (&["verify", "--ssh", "-p", "id", "message"], "a private key of OpenSSH", "a public key of OpenSSH"),
+        (
+            &["verify", "-p", "mill.pub", "-x", "by-id", "message"],
+            "a signature of ssh-keygen",
+            "a signature of minisign",
+        ),
+        (
+            &["verify", "-p", "mill.pub", "-x", "by-s.sec", "message"],
+            "a signature of signify",
+            "a signature of minisign",
+        ),
+        (
+            &["verify", "--ssh", "-p", "id.pub", "-x", "by-mill.key", "message"],
+            "a signature of minisign",
+            "a signature of ssh-keygen",
+        ),
+        (&["keygen", "--public", "p.pub"], "a public key in PEM", "a secret key of age, minisign"),
+        (&["keygen", "--public", "rsa"], "an RSA key in PEM", "a secret key of age, minisign"),
+        (&["keygen", "--public", "by-id"], "a signature of ssh-keygen", "a secret key of age, minisign"),
+    ] {
+        fails(2, folder, arguments, &[&format!("it looks like {looks}, and"), accepted, "is accepted"]);
+    }
+    // What is of the right kind needs no such words.
+    let stderr = fails(2, folder, &["verify", "--ssh", "-p", "two.pub", "message"], &["more than one line"]);
+    assert!(!stderr.contains("looks like"), "{stderr}");
     // As many as no header has room for: told before anything is written.
     fs::write(folder.join("many"), format!("{recipient}\n").repeat(25_000)).unwrap();
-    fails(2, folder, &["encrypt", "-R", "many", "-o", "sealed", "message"], &["so many recipients", "2097152"]);
+    fails(2, folder, &["encrypt", "-R", "many", "-o", "new", "message"], &["so many recipients", "2097152"]);
 }
 
 #[cfg(feature = "post-quantum")]
@@ -444,7 +504,15 @@ fn post_quantum_keys() {
     assert_eq!(done_with(folder, &["decrypt", "-i", "pq.key"], &sealed), b"forty sacks");
     assert_eq!(done_with(folder, &["decrypt", "-i", "key", "-i", "pq.key"], &sealed), b"forty sacks");
     fs::write(folder.join("sealed"), sealed).unwrap();
-    fails(1, folder, &["decrypt", "-i", "key", "sealed"], &["no identity matches"]);
+    let hint = "post-quantum recipient (age1pq1…), whose identity begins with `AGE-SECRET-KEY-PQ-1`";
+    fails(1, folder, &["decrypt", "-i", "key", "sealed"], &["`sealed`", "no identity matches", hint]);
+    // It is none for who has such an identity, and where the file has no such recipient.
+    done(folder, &["keygen", "age-pq", "-o", "other.key"]);
+    fs::write(folder.join("classic"), done_with(folder, &["encrypt", "-r", &classic], b"salt")).unwrap();
+    for arguments in [["decrypt", "-i", "other.key", "sealed"], ["decrypt", "-i", "other.key", "classic"]] {
+        let stderr = fails(1, folder, &arguments, &["no identity matches"]);
+        assert!(!stderr.contains("post-quantum"), "{stderr}");
+    }
     fails(2, folder, &["encrypt", "-r", recipient, "-r", &classic, "key"], &["post-quantum recipients", "of one"]);
     let stderr = fails(2, folder, &["encrypt", "-R", "pq.key", "key"], &["secret key"]);
     assert!(!stderr.contains("PQ-1"), "{stderr}");
