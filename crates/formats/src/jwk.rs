@@ -14,7 +14,7 @@
 use saltern::curve25519::ed25519::{Seed, VerifyingKey};
 use saltern::curve25519::x25519;
 use saltern::hash::Sha256;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use zeroize::Zeroizing;
 
 use crate::pkcs8::{PrivateKey, PublicKey};
@@ -31,7 +31,13 @@ struct Members {
     kty: String,
     crv: Option<String>,
     x: Option<String>,
+    #[serde(default, deserialize_with = "secret")]
     d: Option<Zeroizing<String>>,
+}
+
+/// zeroize has this by a feature, with which the library, too, would depend on serde's macros wherever both are built.
+fn secret<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Zeroizing<String>>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.map(Zeroizing::new))
 }
 
 fn members(text: &[u8]) -> Result<(Members, PublicKey), Error> {
