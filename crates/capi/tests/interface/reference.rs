@@ -67,7 +67,8 @@ fn items(header: &str) -> Vec<Item> {
             }
             _ => declaration[from..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect(),
         };
-        let comment = comment.iter().map(|line| line.trim_start_matches([' ', '*'])).collect::<Vec<_>>().join("\n");
+        let without_star = |line: &&str| line.trim_start().strip_prefix('*').unwrap_or(line).trim_start().to_owned();
+        let comment = comment.iter().map(without_star).collect::<Vec<_>>().join("\n");
         items.push(Item { name, comment, declaration });
     }
     items
