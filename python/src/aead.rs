@@ -84,6 +84,7 @@ impl Aead {
                 self.check_random()?;
                 let mut new = Nonce { bytes: [0; MOST_NONCE], len, new: true };
                 random::nonce(&mut new.bytes[..len]).map_err(raised)?;
+                self.entry.fit_nonce(&mut new.bytes[..len]);
                 Ok(new)
             }
         }

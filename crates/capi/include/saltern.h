@@ -939,8 +939,8 @@ int saltern_aead_init(struct saltern_aead_context *context,
 /**
  * The same for tags of another size, of `tag_bytes`, and for nonces of any size that the mode has, which each call then says. GCM has
  * tags of 4, 8 and 12 to 16 bytes and nonces of 1 and more; CCM has tags of 4, 6, 8, 10, 12, 14 and 16 bytes and nonces of 7 to 13; OCB
- * has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size. Others have none:
- * SALTERN_ERROR_UNSUPPORTED.
+ * has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size; MGM has tags of 4 to 16 bytes and
+ * nonces of 16. Others have none: SALTERN_ERROR_UNSUPPORTED.
  *
  * **A short tag is guessed**: one of 4 bytes by one of 2^32 attempts. Under one key tags have one size.
  */
@@ -958,7 +958,8 @@ int saltern_aead_wipe(struct saltern_aead_context *context);
 
 /**
  * Encrypts a message into `sealed`, whose size is that of the message and of a tag; `sealed_bytes` has to be as large or larger.
- * **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none.
+ * **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none. MGM's nonces begin
+ * with a bit of 0 (SALTERN_ERROR_RANGE for others), and of its messages and their associated data one has to have a byte.
  *
  * The message may be where its ciphertext will be: at the beginning of `sealed`, or behind the tag where that stands in front. Nothing else
  * may overlap `sealed`.
@@ -2699,6 +2700,11 @@ const saltern_aead_algorithm *saltern_sm4_gcm(void);
  * SM4-CCM (RFC 8998): keys of 16 bytes, nonces of 12, tags of 16.
  */
 const saltern_aead_algorithm *saltern_sm4_ccm(void);
+
+/**
+ * Kuznyechik-MGM (RFC 9058): keys of 32 bytes, nonces of 16, tags of 16.
+ */
+const saltern_aead_algorithm *saltern_kuznyechik_mgm(void);
 
 /**
  * AEGIS-128L (draft-irtf-cfrg-aegis-aead): keys of 16 bytes, nonces of 16, tags of 16.

@@ -21,6 +21,7 @@ pub struct saltern_aead_algorithm {
     tag_bytes: usize,
     max_message: u64,
     takes_aad: bool,
+    max_first_byte: u8,
     tag_first: bool,
     state: State,
     pub(crate) begin: unsafe fn(*mut u8, &[u8]) -> Result<(), saltern::Error>,
@@ -150,6 +151,7 @@ impl saltern_aead_algorithm {
             tag_bytes: A::Scheme::TAG_BYTES,
             max_message: A::Scheme::MAX_MESSAGE,
             takes_aad: A::Scheme::MAX_AAD > 0,
+            max_first_byte: A::Scheme::MAX_FIRST_BYTE,
             tag_first: A::TAG_FIRST,
             state,
             // SAFETY: here and below: contexts call these with a place for a state of this type, or with one.
@@ -180,6 +182,11 @@ impl saltern_aead_algorithm {
         saltern_aead_algorithm { sized: Some(Self::any_size::<M, S>()), ..Self::aead::<S>(names) }
     }
 
+    /// One that has other sizes as well, and no streams.
+    pub(crate) const fn sized_alone<M: Sizeable, S: Scheme>(names: Names) -> Self {
+        saltern_aead_algorithm { sized: Some(Self::any_size::<M, S>()), ..Self::of::<Aead<S>>(names, None, None) }
+    }
+
     /// CCM, whose batches take several messages at a time.
     pub(crate) const fn ccm<C: AeadCipher>(names: Names) -> Self {
         let streams = Some(Streams::of::<scheme::Ccm<C, 12, 16>>());
@@ -193,7 +200,7 @@ impl saltern_aead_algorithm {
     }
 
     /// The one that contexts with other sizes have. It is never shown, so it needs no name.
-    const fn any_size<M: Sizeable, S: Scheme + StreamScheme>() -> &'static Self {
+    const fn any_size<M: Sizeable, S: Scheme>() -> &'static Self {
         const {
             // SAFETY: as in `of`, here and below.
             let tag_of: TagOf = |state| unsafe { &*state.cast::<AnySize<M, S>>() }.tag_bytes();
@@ -344,8 +351,8 @@ pub unsafe extern "C" fn saltern_aead_init(
 
 /// The same for tags of another size, of `tag_bytes`, and for nonces of any size that the mode has, which each call then says. GCM has
 /// tags of 4, 8 and 12 to 16 bytes and nonces of 1 and more; CCM has tags of 4, 6, 8, 10, 12, 14 and 16 bytes and nonces of 7 to 13; OCB
-/// has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size. Others have none:
-/// SALTERN_ERROR_UNSUPPORTED.
+/// has tags of 4 to 16 bytes and nonces of 1 to 15; EAX has tags of 4 to 16 bytes and nonces of any size; MGM has tags of 4 to 16 bytes and
+/// nonces of 16. Others have none: SALTERN_ERROR_UNSUPPORTED.
 ///
 /// **A short tag is guessed**: one of 4 bytes by one of 2^32 attempts. Under one key tags have one size.
 #[unsafe(no_mangle)]
@@ -381,7 +388,8 @@ pub unsafe extern "C" fn saltern_aead_wipe(context: *mut saltern_aead_context) -
 }
 
 /// Encrypts a message into `sealed`, whose size is that of the message and of a tag; `sealed_bytes` has to be as large or larger.
-/// **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none.
+/// **Never use a nonce twice with one key.** `aad` is associated data: authenticated, not sent; null if there is none. MGM's nonces begin
+/// with a bit of 0 (SALTERN_ERROR_RANGE for others), and of its messages and their associated data one has to have a byte.
 ///
 /// The message may be where its ciphertext will be: at the beginning of `sealed`, or behind the tag where that stands in front. Nothing else
 /// may overlap `sealed`.
@@ -576,11 +584,19 @@ pub unsafe extern "C" fn saltern_aead_generate_nonce(
     nonce_bytes: usize,
 ) -> c_int {
     // SAFETY: the caller's handle and bytes.
-    let bytes = unsafe { handle(algorithm) }.and_then(|algorithm| match algorithm.nonce_bytes {
+    let algorithm = unsafe { handle(algorithm) };
+    let bytes = algorithm.and_then(|algorithm| match algorithm.nonce_bytes {
         bytes @ 16.. => Ok(bytes),
         _ => Err(saltern_error::Unsupported),
     });
-    generated(bytes, nonce, nonce_bytes)
+    let made = generated(bytes, nonce, nonce_bytes);
+    if made == 0
+        && let Ok(algorithm) = algorithm
+    {
+        // SAFETY: 16 bytes or more were written there.
+        unsafe { *nonce.cast::<u8>() &= algorithm.max_first_byte };
+    }
+    made
 }
 
 pub(crate) fn generated(right: Outcome<usize>, to: *mut c_void, bytes: usize) -> c_int {

@@ -283,6 +283,7 @@ handles! {
     saltern_aria_256_gcm: saltern_aead_algorithm::sized::<mode::Gcm<aria::Aria256>, scheme::Gcm<aria::Aria256>>, c"aria-256-gcm";
     saltern_sm4_gcm: saltern_aead_algorithm::sized::<mode::Gcm<sm4::Sm4>, scheme::Gcm<sm4::Sm4>>, c"sm4-gcm";
     saltern_sm4_ccm: saltern_aead_algorithm::ccm::<sm4::Sm4>, c"sm4-ccm";
+    saltern_kuznyechik_mgm: saltern_aead_algorithm::sized_alone::<mode::Mgm<kuznyechik::Kuznyechik>, scheme::Mgm<kuznyechik::Kuznyechik>>, c"kuznyechik-mgm";
     saltern_aegis_128l: saltern_aead_algorithm::aead::<scheme::Aegis128L>, c"aegis-128l";
     saltern_aegis_128x2: saltern_aead_algorithm::aead::<scheme::Aegis128X2>, c"aegis-128x2";
     saltern_aegis_128x4: saltern_aead_algorithm::aead::<scheme::Aegis128X4>, c"aegis-128x4";

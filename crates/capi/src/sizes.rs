@@ -8,7 +8,7 @@ use saltern::aead::Scheme;
 use saltern::aead::scheme::{self, AeadCipher};
 use saltern::block::Keyed;
 use saltern::mode::gcm::GcmCipher;
-use saltern::mode::{Ccm, Eax, Gcm, Iv, Ocb};
+use saltern::mode::{Ccm, Eax, Gcm, Iv, Mgm, Ocb};
 use std::marker::PhantomData;
 
 /// A mode with tags of the size that its key was given for.
@@ -43,6 +43,7 @@ sizeable! {
     Gcm of [GcmCipher]: |key, tag_bytes| Gcm::new(&key.try_into()?).with_short_tags(tag_bytes);
     Ccm of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Ccm::new(&key.try_into()?, tag_bytes);
     Eax of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Eax::new(&key.try_into()?, tag_bytes);
+    Mgm of [Keyed]: |key, tag_bytes| Mgm::new(&key.try_into()?, tag_bytes);
     Ocb of [Keyed<Iv = Iv<16>>]: |key, tag_bytes| Ocb::new(&key.try_into()?, tag_bytes);
 }
 

@@ -37,6 +37,10 @@ pub struct AeadEntry {
     pub max_message: u64,
     /// Whether it takes associated data.
     pub takes_aad: bool,
+    /// The fewest bytes that message and associated data have together.
+    pub min_together: u64,
+    /// The largest first byte of a nonce: 0x7f where its first bit has to be 0.
+    pub max_first_byte: u8,
     /// Whether the tag stands in front of the ciphertext where both are in one buffer.
     pub tag_first: bool,
     /// With a key.
@@ -230,6 +234,13 @@ impl AeadEntry {
     /// The one that vectors with keys of this size are for, whose name those of other sizes share.
     pub fn of_vectors_with_key(name: &str, key_bytes: usize) -> Option<&'static Self> {
         AEADS.iter().find(|entry| crate::same(entry.vectors, name) && entry.key_bytes == key_bytes)
+    }
+
+    /// Makes a nonce that it takes of any bytes: all that it has to be is 0 in its first bit, if anything.
+    pub fn fit_nonce(&self, nonce: &mut [u8]) {
+        if let Some(first) = nonce.first_mut() {
+            *first &= self.max_first_byte;
+        }
     }
 
     /// Ciphertext and tag in one buffer, in this AEAD's order.
@@ -458,6 +469,8 @@ macro_rules! aead_entry {
             tag_bytes: <$scheme as saltern::aead::Sizes>::TAG_BYTES,
             max_message: <$scheme as saltern::aead::Sizes>::MAX_MESSAGE,
             takes_aad: <$scheme as saltern::aead::Sizes>::MAX_AAD > 0,
+            min_together: <$scheme as saltern::aead::Sizes>::MIN_TOGETHER,
+            max_first_byte: <$scheme as saltern::aead::Sizes>::MAX_FIRST_BYTE,
             tag_first: $tag_first,
             with_level: $crate::aead::$keyed::<$scheme>,
             seal_repeated: $crate::aead::$seal::<$scheme>,

@@ -285,6 +285,10 @@ rows! { $
             gmac Kuznyechik, "gmac-kuznyechik", "GMAC-Kuznyechik", key of 32, reference reference::kuznyechik::Kuznyechik::new, peer None
         }
         block_cipher { Kuznyechik, "kuznyechik", "Kuznyechik", Modern, "RFC 7801", code EachLevel, reference reference::kuznyechik::Kuznyechik::new, peer ::kuznyechik::Kuznyechik }
+        aead {
+            aead scheme::Mgm<Kuznyechik>, "kuznyechik-mgm", "Kuznyechik-MGM", Modern, "RFC 9058", vectors "kuznyechik-mgm",
+            reference by_mode!(mgm of reference::kuznyechik::Kuznyechik::new), peer None
+        }
     }
     aes {
         mac {

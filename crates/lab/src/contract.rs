@@ -14,6 +14,8 @@ pub struct Operation {
     pub key_bytes: usize,
     /// How many bytes of nonce the operation takes, 0 where it has none.
     pub nonce_bytes: usize,
+    /// The largest first byte of a nonce: 0x7f where its first bit has to be 0.
+    pub max_first_byte: u8,
     /// How many bytes of associated data go in, 0 where it takes none.
     pub aad_bytes: usize,
     /// How many bytes of message go in, `None` where the operation is measured for several message lengths.

@@ -19,6 +19,7 @@ pub fn make(operation: &Operation, bytes: usize) -> Input {
         message: generator.bytes(operation.items * length),
         tag: Vec::new(),
     };
+    input.nonce.iter_mut().step_by(operation.nonce_bytes.max(1)).for_each(|first| *first &= operation.max_first_byte);
     if matches!(operation.preparation, Preparation::KeyPair | Preparation::Signed) {
         input.message.iter_mut().step_by(length).for_each(|first| *first = NAMESPACE);
     }

@@ -284,6 +284,7 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
     // What is as NaCl has it is sealed otherwise.
     for entry in AEADS.iter().filter(|entry| !entry.name.starts_with("nacl.")) {
         let seal = sized(leaked(format!("{}.seal", entry.name)), entry.key_bytes, entry.nonce_bytes);
+        let seal = Operation { max_first_byte: entry.max_first_byte, ..seal };
         let name = leaked(format!("{}.open", entry.name));
         let open = Operation { name, preparation: Preparation::Opens(seal.name), ..seal };
         add(&[(seal, Subject::Seal(entry)), (open, Subject::Open(entry))]);
@@ -400,6 +401,7 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
         name,
         key_bytes,
         nonce_bytes,
+        max_first_byte: 0xff,
         aad_bytes: 0,
         message_bytes: None,
         items: 1,

@@ -76,7 +76,7 @@ impl Operation {
                 bytes >= mode.least_blocks * block && (!mode.whole_blocks || bytes.is_multiple_of(block))
             }
             Some(Subject::Seal(entry) | Subject::Open(entry) | Subject::FreshKey(entry)) => {
-                bytes as u64 <= entry.max_message
+                (entry.min_together..=entry.max_message).contains(&(bytes as u64))
             }
             _ => true,
         }

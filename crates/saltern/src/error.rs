@@ -240,6 +240,9 @@ pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Resu
     if got < least { Err(Error::TooShort { argument, got, least }) } else { Ok(()) }
 }
 
+/// What message and associated data have together, as errors call it.
+pub(crate) const BOTH: &str = "message and associated data together";
+
 /// Checks that an argument is made of whole blocks.
 pub(crate) fn whole(argument: &'static str, got: usize, block: usize) -> Result<(), Error> {
     if got.is_multiple_of(block) { Ok(()) } else { Err(Error::NotWhole { argument, got, block }) }

@@ -136,6 +136,7 @@ pub fn seal_many<'py>(
             let at = |error| Fault { row: i, error };
             let (nonce, sealed) = sealed.split_at_mut(front);
             random::nonce(nonce).map_err(at)?;
+            entry.fit_nonce(nonce);
             let nonce = nonces.as_ref().map_or(&*nonce, |nonces| nonces[i - first]);
             cipher.seal_into(nonce, aads[i - first], messages[i - first], sealed).map_err(at)?;
         }

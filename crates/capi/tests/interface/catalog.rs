@@ -226,7 +226,8 @@ fn hmac_and_what_is_built_on_it() {
 fn authenticated_encryption() {
     for entry in catalog::AEADS {
         let aead = named(saltern_aead_named, entry.name);
-        let (key, nonce) = (data(10, entry.key_bytes), data(11, entry.nonce_bytes));
+        let (key, mut nonce) = (data(10, entry.key_bytes), data(11, entry.nonce_bytes));
+        entry.fit_nonce(&mut nonce);
         let aad = data(12, if entry.takes_aad { 21 } else { 0 });
         let mut context = room::<saltern_aead_context>();
         let (context, size) = (context.as_mut_ptr(), size_of::<saltern_aead_context>());

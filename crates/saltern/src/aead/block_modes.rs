@@ -121,7 +121,7 @@ by_mode!(Eax [], 16);
 by_mode!(Gcm [] of Composed<C>, 16);
 
 /// What a tag of `N` bytes, at most 16, is of a whole one.
-fn beginning<const N: usize>(tag: &[u8; 16]) -> Tag<N> {
+pub(super) fn beginning<const N: usize>(tag: &[u8; 16]) -> Tag<N> {
     let mut bytes = [0; N];
     bytes.copy_from_slice(&tag[..N]);
     Tag::new(bytes)

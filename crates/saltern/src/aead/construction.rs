@@ -3,6 +3,7 @@
 use crate::Error;
 pub(crate) use crate::bytes::between;
 use crate::bytes::{PublicBytes, SecretBytes};
+use crate::error::BOTH;
 pub(crate) use crate::error::{at_least, at_most};
 use saltern_lanes::{InOut, Level};
 use zeroize::ZeroizeOnDrop;
@@ -53,6 +54,12 @@ pub trait Sizes {
     const MAX_MESSAGE: u64;
     /// The longest associated data in bytes; 0 where there is none.
     const MAX_AAD: u64 = u64::MAX;
+    /// The fewest bytes that message and associated data have together.
+    const MIN_TOGETHER: u64 = 0;
+    /// The most bytes that message and associated data have together.
+    const MAX_TOGETHER: u64 = u64::MAX;
+    /// The largest first byte of a nonce: 0x7f where its first bit has to be 0.
+    const MAX_FIRST_BYTE: u8 = 0xff;
 }
 
 /// The key of an AEAD. Nobody else can implement it.
@@ -113,14 +120,14 @@ impl<S: Construction> Ready<S> {
     #[inline]
     pub(crate) fn seal(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>) -> Result<S::Tag, Error> {
         Self::check("message", data.len())?;
-        Self::check_aad(aad)?;
+        Self::check_aad(aad, data.len())?;
         Ok(S::seal(self.level, &self.keyed, nonce, aad, data))
     }
 
     #[inline]
     pub(crate) fn open(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &S::Tag) -> Result<(), Error> {
         Self::check("ciphertext", data.len())?;
-        Self::check_aad(aad)?;
+        Self::check_aad(aad, data.len())?;
         if S::open(self.level, &self.keyed, nonce, aad, data, tag) { Ok(()) } else { Err(Error::Unauthentic) }
     }
 
@@ -162,8 +169,13 @@ impl<S: Construction> Ready<S> {
     }
 
     #[inline]
-    fn check_aad(aad: &[u8]) -> Result<(), Error> {
-        at_most("associated data", aad.len() as u64, S::MAX_AAD)
+    fn check_aad(aad: &[u8], message: usize) -> Result<(), Error> {
+        at_most("associated data", aad.len() as u64, S::MAX_AAD)?;
+        let both = (aad.len() as u64).saturating_add(message as u64);
+        if both < S::MIN_TOGETHER {
+            return Err(Error::TooShort { argument: BOTH, got: both as usize, least: S::MIN_TOGETHER as usize });
+        }
+        at_most(BOTH, both, S::MAX_TOGETHER)
     }
 
     /// The ciphertext, and the tag at its end.

@@ -10,6 +10,7 @@
 //! | [`Aes256Siv`] | 16 bytes, may be random, and may repeat | RFC 5297 | what GCM-SIV is for, by CMAC alone; without a nonce too: [`Siv`](crate::mode::Siv) |
 //! | [`Aes256Ocb`] | 12 bytes, must be counted | RFC 7253 | protocols that ask for it; so [`Aes256Ccm`] and [`Aes256Eax`] |
 //! | [`Aegis256`], [`Aegis128L`] and their forms | 32 or 16 bytes, may be random | draft-irtf-cfrg-aegis-aead | the highest speed with instructions for AES |
+//! | [`scheme::Mgm`] | 16 bytes but for a bit, may be random | RFC 9058 | protocols that ask for Kuznyechik |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -63,6 +64,8 @@ mod block_modes;
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
+#[cfg(any(feature = "kuznyechik", feature = "legacy-cipher"))]
+mod mgm;
 pub mod stream;
 #[cfg(feature = "aes")]
 mod xaes;
@@ -77,6 +80,8 @@ pub use block_modes::{
 };
 pub use construction::{AeadKey, Scheme, Sizes};
 pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
+#[cfg(any(feature = "kuznyechik", feature = "legacy-cipher"))]
+pub use mgm::MgmNonce;
 pub use stream::StreamScheme;
 
 use crate::Error;
@@ -108,6 +113,8 @@ macro_rules! schemes {
         pub mod scheme {
             #[cfg(feature = "aes")]
             pub use super::block_modes::{AeadCipher, Ccm, Eax, Gcm, Ocb, Siv};
+            #[cfg(any(feature = "kuznyechik", feature = "legacy-cipher"))]
+            pub use super::mgm::Mgm;
             $(
                 #[cfg(feature = $feature)]
                 pub use super::$module::$name;

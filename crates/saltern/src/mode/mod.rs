@@ -78,6 +78,10 @@ pub use key_wrap::{KeyWrap, KeyWrapPadded};
 pub use meshed_cfb::{MeshedCfb, MeshedCfbDecryptor, MeshedCfbEncryptor};
 pub use metered::Metered;
 pub use mgm::Mgm;
+#[cfg(any(feature = "kuznyechik", feature = "legacy-cipher"))]
+pub(crate) use mgm::{
+    MAX_FIRST_BYTE as MGM_MAX_FIRST_BYTE, check_nonce as mgm_check_nonce, most_bytes as mgm_most_bytes,
+};
 pub(crate) use mgm::{after as mgm_after, check_lengths as mgm_check};
 pub(crate) use ocb::MAX_MESSAGE as OCB_MAX_MESSAGE;
 pub use ocb::Ocb;

@@ -2,6 +2,7 @@
 
 use super::common::{Random, all_levels};
 use saltern::Error;
+use saltern::aead::{Aead, MgmNonce, Nonce, Scheme, Tag, scheme};
 use saltern::block::aria::{Aria128, Aria192, Aria256};
 use saltern::block::camellia::{Camellia128, Camellia192, Camellia256};
 use saltern::block::kuznyechik::Kuznyechik;
@@ -226,6 +227,49 @@ fn mgm_refuses() {
     let tag = Err(Error::Length { argument: "tag", got: 15, expected: 16 });
     assert_eq!(kuznyechik.open_in_place(&[1; 16], b"", &mut data, &[0; 15]), tag);
     assert_eq!((&data, format!("{kuznyechik:?}")), (b"salt", "Mgm { .. }".into()));
+}
+
+/// The same of AEADs with nonces that cannot begin with another bit.
+#[test]
+fn mgm_as_an_aead() {
+    fn check<S: Scheme>(case: &AeadCase, level: Level) {
+        let (nonce, tag) = (S::Nonce::try_from(&case.nonce).unwrap(), S::Tag::try_from(&case.tag).unwrap());
+        let aead = Aead::<S>::with_level(&S::Key::try_from(&case.key).unwrap(), level);
+        let mut data = case.message.clone();
+        let made = aead.seal_in_place(&nonce, &case.aad, &mut data).unwrap();
+        assert!(made == tag && data == case.ciphertext, "{} {level}", case.id);
+        assert_eq!(aead.open_in_place(&nonce, &case.aad, &mut data, &tag), Ok(()), "{} {level}", case.id);
+        assert!(data == case.message, "{} {level}", case.id);
+    }
+    let cases = vectors::other_aead_cases();
+    let of = |name| cases.iter().filter(move |case| case.aead == name && case.valid);
+    assert!(of("kuznyechik-mgm").count() > 0 && of("magma-mgm").count() > 0);
+    for level in all_levels() {
+        of("kuznyechik-mgm").for_each(|case| check::<scheme::Mgm<Kuznyechik>>(case, level));
+        of("magma-mgm").for_each(|case| check::<scheme::Mgm<Magma>>(case, level));
+    }
+
+    let first = |got| Error::OutOfRange { argument: "first byte of the nonce", got, least: 0, most: 0x7f };
+    assert_eq!(MgmNonce::try_from(Nonce::new([0x80; 16])), Err(first(0x80)));
+    assert_eq!(MgmNonce::<8>::try_from(&[0xff; 8][..]), Err(first(0xff)));
+    assert!((0..64).all(|_| MgmNonce::generate().unwrap().as_bytes()[0] < 0x80));
+
+    let nonce = MgmNonce::try_from(Nonce::counted(1)).unwrap();
+    let aead = Aead::<scheme::Mgm<Kuznyechik>>::new(&[7; 32].into());
+    let both = "message and associated data together";
+    let nothing = Error::TooShort { argument: both, got: 0, least: 1 };
+    assert_eq!(aead.seal_in_place(&nonce, b"", &mut []), Err(nothing));
+    assert_eq!(aead.seal(&nonce, b"", b""), Err(nothing));
+    assert_eq!(aead.open_in_place(&nonce, b"", &mut [], &Tag::new([0; 16])), Err(nothing));
+    // Memory that nobody touches.
+    let (most, nonce) = ((1 << 29) - 1, MgmNonce::try_from(Nonce::counted(1)).unwrap());
+    let aead = Aead::<scheme::Mgm<Magma>>::new(&[7; 32].into());
+    let mut long = vec![0; most + 1];
+    let refused = |argument| Error::TooLong { argument, got: most as u64 + 1, most: most as u64 };
+    assert_eq!(aead.seal_in_place(&nonce, b"a", &mut long[..most]), Err(refused(both)));
+    assert_eq!(aead.open_in_place(&nonce, b"a", &mut long[..most], &Tag::new([0; 8])), Err(refused(both)));
+    assert_eq!(aead.seal_in_place(&nonce, b"", &mut long), Err(refused("message")));
+    assert_eq!(aead.open_in_place(&nonce, &long, &mut [], &Tag::new([0; 8])), Err(refused("associated data")));
 }
 
 /// Factors are counted in the upper half of a block, and the lower one stays; and the longest that the lower or the upper half can say.

@@ -1,6 +1,6 @@
 //! AEADs: every length of message and associated data, through every call.
 
-use super::common::aeads::{KINDS, Keyed, Kind, takes_length};
+use super::common::aeads::{self, KINDS, Keyed, Kind, takes_length};
 use super::common::{Buffer, Random, all_levels, lengths, long_lengths};
 use saltern::aead::Tag;
 
@@ -17,7 +17,8 @@ struct Case {
 
 /// Makes a case of these lengths and checks it at every level.
 fn check(kind: Kind, aad_bytes: usize, message_bytes: usize, random: &mut Random) {
-    let (key, nonce) = (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes));
+    let (key, nonce) = (random.bytes(kind.key_bytes), aeads::nonce(kind, random.bytes(kind.nonce_bytes)));
+    let aad_bytes = aeads::aad_bytes(kind, aad_bytes, message_bytes);
     let (aad, message) = (random.bytes(aad_bytes), random.bytes(message_bytes));
     let (ciphertext, tag) = (kind.reference.seal)(&key, &nonce, &aad, &message);
     for level in all_levels() {

@@ -1,6 +1,6 @@
 //! What must be refused, and that a refusal leaves no plaintext and says what was wrong.
 
-use super::common::aeads::{KINDS, Keyed, Kind, takes_length};
+use super::common::aeads::{self, KINDS, Keyed, Kind, takes_length};
 use super::common::ciphers;
 #[cfg(all(target_arch = "x86_64", target_os = "linux"))]
 use super::common::say;
@@ -20,7 +20,7 @@ struct Message {
 
 impl Message {
     fn new(kind: Kind, key: &[u8], bytes: usize, random: &mut Random) -> Self {
-        let nonce = random.bytes(kind.nonce_bytes);
+        let nonce = aeads::nonce(kind, random.bytes(kind.nonce_bytes));
         let aad = if kind.takes_aad { random.bytes(21) } else { Vec::new() };
         let (ciphertext, tag) = (kind.reference.seal)(key, &nonce, &aad, &random.bytes(bytes));
         Message { nonce, aad, ciphertext, tag }
@@ -76,7 +76,8 @@ fn any_changed_byte() {
                     message.aad[i] ^= change;
                 }
                 for i in 0..message.nonce.len() {
-                    let change = 1 << random.below(8);
+                    // A first bit that has to be 0 is refused for what it is.
+                    let change = 1 << random.below(if i == 0 { kind.max_first_byte.count_ones() as usize } else { 8 });
                     message.nonce[i] ^= change;
                     message.expect_refused(kind, &*cipher, &what("nonce byte", i));
                     message.nonce[i] ^= change;
@@ -111,7 +112,7 @@ fn any_length() {
                 let what = format!("{} of {bytes} bytes at {level}", kind.name);
                 message.tag[random.below(16)] ^= 1 << random.below(8);
                 message.expect_refused(kind, &*cipher, &what);
-                message.aad.clear();
+                message.aad.truncate(aeads::aad_bytes(kind, 0, bytes));
                 message.expect_refused(kind, &*cipher, &what);
             }
         }
@@ -264,6 +265,7 @@ fn wrong_lengths_from_untyped_callers() {
     check::<mac::OneTimeKey>("one-time key", &bytes, 32);
     check::<aead::Nonce<12>>("nonce", &bytes, 12);
     check::<aead::Nonce<24>>("nonce", &bytes, 24);
+    check::<aead::MgmNonce<16>>("nonce", &bytes, 16);
     check::<cipher::Nonce<8>>("nonce", &bytes, 8);
     check::<aead::Nonce<7>>("prefix", &bytes, 7);
     check::<aead::Nonce<19>>("prefix", &bytes, 19);

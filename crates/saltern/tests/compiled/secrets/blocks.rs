@@ -3,12 +3,11 @@
 use super::{check_at, forged, message, public, same, secret, sent};
 use saltern::Error;
 use saltern::block::aes::{Aes128, Aes256};
-use saltern::block::kuznyechik::Kuznyechik;
 use saltern::block::{Key, Keyed};
 use saltern::cpu::Level;
 use saltern::hazmat::at_level::*;
 use saltern::mac::{Cmac, Tag};
-use saltern::mode::{Cbc, Cfb, Iv, Mgm};
+use saltern::mode::{Cbc, Cfb, Iv};
 use saltern_catalog::block::{BlockCipherEntry, Direction, Over};
 use saltern_catalog::{BLOCK_CIPHERS, Class};
 
@@ -100,21 +99,6 @@ fn many_of<C: Keyed<Key = Key<N>, Iv = Iv>, const N: usize>(name: &str) {
             cfb.decrypt_in_place(&Iv::new([9; 16]), &mut fed[i]);
             assert!(same(text, &chained[i]) && same(text, &fed[i]));
         }
-        Ok(())
-    });
-}
-
-/// MGM multiplies each block by a factor of its own.
-#[test]
-fn mgm() {
-    check_at(&FEW, "kuznyechik-mgm", |level, length| {
-        let mgm = Mgm::<Kuznyechik>::with_level((&Key::new(secret(1)), 16), level)?;
-        let (nonce, plain) = ([9; 16], message(length));
-        let (mut data, mut tag) = (plain.clone(), [0; 16]);
-        mgm.seal_in_place(&nonce, b"salt", &mut data, &mut tag)?;
-        let (mut data, tag) = (public(data), public(tag.to_vec()));
-        mgm.open_in_place(&nonce, b"salt", &mut data, &tag)?;
-        assert!(same(&plain, &data));
         Ok(())
     });
 }
