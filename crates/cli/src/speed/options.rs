@@ -120,6 +120,8 @@ fn built(root: &Path, build: &Build, index: usize) -> Result<PathBuf, Failure> {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(["build", "--release", "-q", "-p", "saltern-cli", "--target-dir"]).arg(&target);
     command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level).env("RUSTFLAGS", flags).env_remove("CARGO_ENCODED_RUSTFLAGS");
+    // Its size is told, which names and numbers of lines are no part of.
+    command.env("CARGO_PROFILE_RELEASE_STRIP", "symbols");
     let status = command.stdin(Stdio::null()).status();
     let status =
         status.map_err(|error| Failure::usage(format!("--table options: cargo cannot be started: {error}")))?;

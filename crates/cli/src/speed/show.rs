@@ -42,7 +42,7 @@ impl<'a> Show<'a> {
         if least > plan.seconds + WORTH_TELLING {
             let asked = plan.seconds;
             exit::say(&format!(
-                "{operations} operations take about {least:.0} s at least, where {asked} s are asked for"
+                "{operations} operations take about {least:.0} s beside some other libraries, where {asked} s are asked for"
             ));
         }
     }

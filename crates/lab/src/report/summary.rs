@@ -64,7 +64,7 @@ pub fn matches(report: &Report) -> Vec<Match<'_>> {
     all
 }
 
-/// The summary, in a screen: every line where they are few, else those where ours is behind.
+/// The summary, in a screen: every line where they are few, else those where ours is behind, if any.
 pub fn block(report: &Report) -> Option<Block> {
     let matches = matches(report);
     let rivals: Vec<&Match> = matches.iter().filter(|entry| entry.best.is_some()).collect();
@@ -78,6 +78,9 @@ pub fn block(report: &Report) -> Option<Block> {
         shown.retain(|entry| entry.verdict() == Verdict::Behind);
         shown.sort_by(|a, b| a.ratio().unwrap_or(1.0).total_cmp(&b.ratio().unwrap_or(1.0)));
         title = "Where another library is ahead, farthest first";
+    }
+    if shown.is_empty() {
+        return None;
     }
     let more = shown.len().saturating_sub(SCREEN);
     shown.truncate(SCREEN);
@@ -203,6 +206,8 @@ mod tests {
         let block = block(&report).unwrap();
         assert_eq!((block.lines.len(), block.lines[0].cells[3].text.as_str()), (SCREEN + 1, "0.50"));
         assert_eq!(block.lines[SCREEN].label, "and 18 more");
+        report.rows.retain(|row| row.bytes >= 64 + 40);
+        assert!(super::block(&report).is_none() && super::score(&report).is_some(), "none is lost");
         report.rows.retain(Row::is_ours);
         assert!(super::block(&report).is_none() && super::score(&report).is_none());
     }

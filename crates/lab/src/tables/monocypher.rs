@@ -120,7 +120,7 @@ pub(super) fn by_options(report: &Report, options: &Options) -> Vec<Block> {
     let usual = Options { baseline: Some("opt-level 3".to_owned()), ..Options::default() };
     // The raw data has a column for each library, of which there is one.
     let mut blocks = summary(report, &usual);
-    let mut sizes = Block::new("the program", ["bytes"]);
+    let mut sizes = Block::new("the program, without symbols", ["bytes"]);
     for (name, bytes) in &options.builds {
         sizes.lines.push(Line { label: name.clone(), cells: vec![Cell::new(bytes.to_string())], ..Line::default() });
     }
