@@ -37,12 +37,16 @@ const LONGEST: u64 = 160;
 /// The pair is the first row with a remainder of at most 128 bits; or, where its v is even, the row before less a multiple of it,
 /// of which u and v have the same size; or k and 1, where that is too long.
 fn is_a_row(k: &BigInt) -> Way {
+    row(k, half_size_vartime(&words(k))).unwrap()
+}
+
+fn row(k: &BigInt, half: HalfSize) -> Result<Way, String> {
     let eight_orders = number(&ORDER) << 3;
-    let half = half_size_vartime(&words(k));
+    let right = |is: bool, why: &str| if is { Ok(()) } else { Err(format!("{k:x}: {half:x?} {why}")) };
     let (u, v) = (number(&half.u), number(&half.v));
-    assert!(v.bit(0), "{k:x}: {half:x?}");
     let sign = BigInt::from(if half.negative { -1 } else { 1 });
-    assert_eq!((&v * k - sign * &u) % &eight_orders, BigInt::ZERO, "{k:x}: {half:x?}");
+    right(v.bit(0), "has an even v")?;
+    right((&v * k - sign * &u) % &eight_orders == BigInt::ZERO, "is no pair")?;
 
     let (mut a, mut b, mut of_a, mut of_b) = (eight_orders, k.clone(), BigInt::ZERO, BigInt::from(1));
     let mut negative = false;
@@ -56,8 +60,8 @@ fn is_a_row(k: &BigInt) -> Way {
     }
     let whole = HalfSize { u: words(k), v: [1, 0, 0, 0], negative: false };
     if of_b.bit(0) {
-        assert_eq!(half, HalfSize { u: words(&b), v: words(&of_b), negative }, "{k:x}");
-        return if half == whole { Way::Whole } else { Way::Row };
+        right(half == HalfSize { u: words(&b), v: words(&of_b), negative }, "is another row")?;
+        return Ok(if half == whole { Way::Whole } else { Way::Row });
     }
     // With so many times the row both are of the same size. Leading bits tell how many, but for what so many bits cannot.
     let best = (&a - &of_a) / (&b + &of_b);
@@ -65,14 +69,38 @@ fn is_a_row(k: &BigInt) -> Way {
     let longest_u = best_u + &b + (&a >> 61_u64.saturating_sub(best.bits()));
     let longest = longest_u.bits().max(best_v.bits());
     if half == whole {
-        assert!(longest > LONGEST, "{k:x} has a pair of {longest} bits");
-        return Way::Whole;
+        right(longest > LONGEST, "has a shorter pair")?;
+        return Ok(Way::Whole);
     }
     let times = (&v - &of_a) / &of_b;
     let expected = (&a - &times * &b, &of_a + &times * &of_b, !negative);
-    assert_eq!((u.clone(), v.clone(), half.negative), expected, "{k:x}: {half:x?}");
-    assert!(u <= longest_u && v <= best_v && u.bits().max(v.bits()) <= LONGEST, "{k:x}: {half:x?}");
-    Way::Between
+    right((u.clone(), v.clone(), half.negative) == expected, "is not between rows")?;
+    right(u <= longest_u && v <= best_v && u.bits().max(v.bits()) <= LONGEST, "is too long")?;
+    Ok(Way::Between)
+}
+
+/// Other numbers, the other sign, three times the pair, and k and 1 where there is something shorter.
+#[test]
+fn mistakes() {
+    let (order, mut r) = (number(&ORDER), Random(163));
+    let mut seen = [0; 3];
+    for _ in 0..500 {
+        let k = random(&mut r, 256) % &order;
+        let half = half_size_vartime(&words(&k));
+        seen[row(&k, half).unwrap() as usize] += 1;
+        let (u, v) = (number(&half.u), number(&half.v));
+        let refused = |what: &str, u: &BigInt, v: &BigInt, negative: bool| {
+            let changed = HalfSize { u: words(u), v: words(v), negative };
+            assert!(row(&k, changed).is_err(), "{k:x}: {what}");
+        };
+        refused("u is one more", &(&u + 1), &v, half.negative);
+        refused("v is two more", &u, &(&v + 2), half.negative);
+        refused("v is even", &u, &(&v + 1), half.negative);
+        refused("the other sign", &u, &v, !half.negative);
+        refused("three times the pair", &(&u * 3), &(&v * 3), half.negative);
+        refused("k and 1", &k, &BigInt::from(1), false);
+    }
+    assert!(seen[0] > 100 && seen[1] > 100, "{seen:?}");
 }
 
 #[test]

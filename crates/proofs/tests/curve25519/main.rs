@@ -22,5 +22,6 @@ mod maps;
 mod radix25;
 mod ranges;
 mod recoding;
+mod recoding_mistakes;
 mod recoding_vartime;
 mod scalar25519;

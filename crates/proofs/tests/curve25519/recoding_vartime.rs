@@ -15,18 +15,28 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The digits' sum is the number. They are odd and small, and next to one there are as many zeros as there should be.
-fn sparse(x: &Scalar, width: u32) -> [i8; 256] {
-    let digits = digits_vartime(x, width);
+pub fn are_sparse(digits: &[i8; 256], x: &Scalar, width: u32) -> Result<(), String> {
     let (mut sum, mut free) = (Vec::new(), 0);
     for (place, &digit) in digits.iter().enumerate() {
         if digit != 0 {
-            assert!(digit & 1 == 1 && i64::from(digit).abs() < 1 << (width - 1), "{x:x?}: {digit} at {place}");
-            assert!(place >= free, "{x:x?}: {digit} at {place}");
+            if digit & 1 == 0 || i64::from(digit).abs() >= 1 << (width - 1) || place < free {
+                return Err(format!("{x:x?}: {digit} at {place}"));
+            }
             free = place + width as usize;
             sum.push((place, digit.into()));
         }
     }
-    assert_eq!(digits_sum(sum), widened(*x), "{x:x?}, {width}");
+    equal(digits_sum(sum), widened(*x), || format!("{x:x?}, {width}"))
+}
+
+/// Whether what was made is what was expected.
+pub fn equal<T: PartialEq + std::fmt::Debug>(made: T, expected: T, what: impl Fn() -> String) -> Result<(), String> {
+    if made == expected { Ok(()) } else { Err(format!("{made:x?} instead of {expected:x?}: {}", what())) }
+}
+
+fn sparse(x: &Scalar, width: u32) -> [i8; 256] {
+    let digits = digits_vartime(x, width);
+    are_sparse(&digits, x, width).unwrap();
     digits
 }
 
@@ -79,20 +89,29 @@ fn sparse_digits_at_edges() {
     }
 }
 
+/// The digits that are cut out of a scalar are small, and their sum is `expected`.
+pub fn stand_for(
+    radix: &Radix,
+    x: &Scalar,
+    expected: Sum,
+    digit: impl Fn(&Radix, &[u64; 6], usize) -> i16,
+) -> Result<(), String> {
+    let shifted = radix.shifted(x);
+    let digits: Vec<_> = (0..radix.digits).map(|i| (radix.bits * i, i64::from(digit(radix, &shifted, i)))).collect();
+    if digits.iter().any(|(_, digit)| digit.unsigned_abs() as usize > radix.magnitudes()) {
+        return Err(format!("{x:x?}: {digits:?}"));
+    }
+    equal(digits_sum(digits), expected, || format!("{x:x?}, {} bits", radix.bits))
+}
+
 /// Digits that choose buckets.
 #[test]
 fn digits_of_buckets() {
     for bits in 6..=8 {
         let radix = Radix::new(bits);
         assert_eq!(radix.bits, bits);
-        let check = |x: &Scalar| {
-            let digits = (0..radix.digits).map(|i| {
-                let digit = radix.digit(&radix.shifted(x), i);
-                assert!(usize::from(digit.unsigned_abs()) <= MOST_BUCKETS.min(1 << (bits - 1)), "{x:x?}: {digit}");
-                (bits * i, digit.into())
-            });
-            assert_eq!(digits_sum(digits), widened(*x), "{x:x?}, {bits} bits");
-        };
+        assert!(radix.magnitudes() <= MOST_BUCKETS);
+        let check = |x: &Scalar| stand_for(&radix, x, widened(*x), Radix::digit).unwrap();
         for place in (0..253).step_by(bits) {
             every_window(place, bits, 253, check);
         }
@@ -106,16 +125,16 @@ fn digits_of_buckets() {
 
 /// `a A + r R + b B`, of points of which nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Formal {
-    a: Sum,
-    r: Sum,
-    b: Sum,
+pub struct Formal {
+    pub a: Sum,
+    pub r: Sum,
+    pub b: Sum,
 }
 
-const NOTHING: Formal = Formal { a: ZERO, r: ZERO, b: ZERO };
+pub const NOTHING: Formal = Formal { a: ZERO, r: ZERO, b: ZERO };
 
 /// A and R are told apart by a coordinate.
-fn points() -> [Point<u64>; 2] {
+pub fn points() -> [Point<u64>; 2] {
     let mut points = [Point::identity(); 2];
     points[1].x = Reduced::one();
     points
@@ -132,7 +151,7 @@ static ENTRIES: LazyLock<HashMap<[u64; 12], Sum>> = LazyLock::new(|| {
 });
 
 impl Formal {
-    fn plus(self, o: Self) -> Self {
+    pub fn plus(self, o: Self) -> Self {
         Formal { a: plus(self.a, o.a), r: plus(self.r, o.r), b: plus(self.b, o.b) }
     }
 }
@@ -173,11 +192,14 @@ impl Accumulator for Formal {
     }
 }
 
-fn verification(half: &HalfSize, s: &Scalar) {
-    let [a, r] = points();
+/// What verification adds up.
+pub fn verified(half: &HalfSize, s: &Scalar) -> Formal {
     let u = widened(half.u);
-    let expected =
-        Formal { a: if half.negative { u } else { negated(u) }, r: negated(widened(half.v)), b: widened(*s) };
+    Formal { a: if half.negative { u } else { negated(u) }, r: negated(widened(half.v)), b: widened(*s) }
+}
+
+fn verification(half: &HalfSize, s: &Scalar) {
+    let ([a, r], expected) = (points(), verified(half, s));
     let large = half_size_sum_vartime::<_, false>(NOTHING, half, &a, &r, s);
     let small = half_size_sum_vartime::<_, true>(NOTHING, half, &a, &r, s);
     assert_eq!([large, small], [expected; 2], "{half:x?}, {s:x?}");
@@ -216,7 +238,7 @@ fn sums_of_verification() {
 }
 
 /// Where the multiples of a key are: entries that say which they are.
-fn key_tables() -> KeyTables {
+pub fn key_tables() -> KeyTables {
     let mut tables = [[[u64::MAX; 12]; 64]; 2];
     for (table, entries) in tables.iter_mut().enumerate() {
         for (i, entry) in entries.iter_mut().enumerate() {
@@ -270,7 +292,7 @@ impl Words for Formal {
 
 /// Buckets that hold sums.
 #[derive(Clone, Copy)]
-struct InWords;
+pub struct InWords;
 
 fn in_bucket(sum: Formal) -> Bucket {
     let mut words = [0; 20];
@@ -305,14 +327,18 @@ impl Additions for InWords {
     }
 }
 
+pub fn of_number(number: u128) -> Scalar {
+    [number as u64, (number >> 64) as u64, 0, 0]
+}
+
 /// The coefficient of 16 random bytes: they, less 128 in each of them.
-fn coefficient_of(random: u128) -> Sum {
+pub fn coefficient_of(random: u128) -> Sum {
     let words = [random as u64, (random >> 64) as u64, 0, 0, 0];
     plus(words, negated([0x8080_8080_8080_8080, 0x8080_8080_8080_8080, 0, 0, 0]))
 }
 
 /// Numbers of 128 bits at their edges, and others.
-fn random_numbers() -> Vec<u128> {
+pub fn random_numbers() -> Vec<u128> {
     let mut random = Random(128);
     let mut numbers = vec![0, u128::MAX];
     for place in 0..128 {
@@ -334,19 +360,20 @@ fn digits_of_coefficients() {
     for bits in 6..=8 {
         let radix = Radix::of_coefficients(bits);
         for &number in &numbers {
-            let shifted = radix.shifted(&[number as u64, (number >> 64) as u64, 0, 0]);
-            let digits: Vec<_> = (0..radix.digits).map(|i| (bits * i, i64::from(radix.digit(&shifted, i)))).collect();
-            assert!(digits.iter().all(|(_, digit)| digit.unsigned_abs() as usize <= radix.magnitudes()));
-            assert_eq!(digits_sum(digits), coefficient_of(number), "{number:x}, {bits} bits");
+            stand_for(&radix, &of_number(number), coefficient_of(number), Radix::digit).unwrap();
         }
     }
     let order = order();
     for number in numbers {
-        let z = coefficient(number, &order);
-        let (exact, made) = (coefficient_of(number), widened(z));
-        assert!(made == exact || made == plus(exact, widened(order)), "{number:x}: {z:x?}");
-        assert!(z[3] <= order[3], "{number:x}: {z:x?}");
+        is_coefficient(&coefficient(number, &order), number).unwrap();
     }
+}
+
+/// The coefficient, or that and l.
+pub fn is_coefficient(z: &Scalar, number: u128) -> Result<(), String> {
+    let (exact, made, order) = (coefficient_of(number), widened(*z), order());
+    let right = made == exact || made == plus(exact, widened(order));
+    if right && z[3] <= order[3] { Ok(()) } else { Err(format!("{number:x}: {z:x?}")) }
 }
 
 /// Every multiple comes out of the buckets as often as its scalar says.
@@ -354,25 +381,29 @@ fn digits_of_coefficients() {
 fn sums_by_buckets() {
     let (edges, numbers) = (edges(253), random_numbers());
     for bits in 6..=8 {
-        let (radix, short) = (Radix::new(bits), Radix::of_coefficients(bits));
         for (i, &number) in numbers.iter().enumerate().step_by(23) {
-            let mut sums = vec![InWords.neutral(); buckets::count(bits)];
-            let mut expected = NOTHING;
-            for j in 0..3 {
-                let scalar = edges[(i * 37 + j * 101) % edges.len()];
-                let number = number.rotate_left(j as u32);
-                let one = [1, 0, 0, 0, 0];
-                let [a, r] = [Formal { a: one, ..NOTHING }, Formal { r: one, ..NOTHING }].map(as_point);
-                let (shifted, shifted_short) =
-                    (radix.shifted(&scalar), short.shifted(&[number as u64, (number >> 64) as u64, 0, 0]));
-                let of_a = Add { additions: InWords, point: &a, shifted: &shifted, radix: &radix, sums: &mut sums };
-                of_a.run();
-                let of_r =
-                    Add { additions: InWords, point: &r, shifted: &shifted_short, radix: &short, sums: &mut sums };
-                of_r.run();
-                expected = expected.plus(Formal { a: widened(scalar), r: coefficient_of(number), b: ZERO });
-            }
-            assert_eq!(of_point(&collect(InWords, NOTHING, &radix, &sums)), expected, "{i}, {bits} bits");
+            let pairs = [0, 1, 2].map(|j| (edges[(i * 37 + j * 101) % edges.len()], number.rotate_left(j as u32)));
+            by_buckets(InWords, NOTHING, bits, &pairs).unwrap();
         }
     }
+}
+
+/// Of each pair a scalar times A and a number's coefficient times R, added up by buckets.
+pub fn by_buckets(
+    additions: impl Additions,
+    nothing: impl Words,
+    bits: usize,
+    pairs: &[(Scalar, u128)],
+) -> Result<(), String> {
+    let (radix, short, one) = (Radix::new(bits), Radix::of_coefficients(bits), [1, 0, 0, 0, 0]);
+    let [a, r] = [Formal { a: one, ..NOTHING }, Formal { r: one, ..NOTHING }].map(as_point);
+    let (mut sums, mut expected) = (vec![additions.neutral(); buckets::count(bits)], NOTHING);
+    for (scalar, number) in pairs {
+        let (shifted, shifted_short) = (radix.shifted(scalar), short.shifted(&of_number(*number)));
+        Add { additions, point: &a, shifted: &shifted, radix: &radix, sums: &mut sums }.run();
+        Add { additions, point: &r, shifted: &shifted_short, radix: &short, sums: &mut sums }.run();
+        expected = expected.plus(Formal { a: widened(*scalar), r: coefficient_of(*number), b: ZERO });
+    }
+    let made = of_point(&collect(additions, nothing, &radix, &sums));
+    equal(made, expected, || format!("{pairs:x?}, {bits} bits"))
 }

@@ -1,6 +1,6 @@
 //! Public scalars in digits with a sign, for buckets.
 
-use saltern_lanes::reveal;
+use saltern_lanes::{Wide64, Word64, reveal};
 
 /// What turns 16 bytes into a coefficient: 128 in each of them is taken away.
 const HALVES_OF_BYTES: u128 = u128::from_le_bytes([0x80; 16]);
@@ -57,12 +57,12 @@ impl Radix {
 
     /// What digits are cut out of.
     #[inline(always)]
-    pub fn shifted(&self, scalar: &[u64; 4]) -> [u64; 6] {
-        let (mut sum, mut carry) = (self.halves, 0);
+    pub fn shifted<W: Word64>(&self, scalar: &[W; 4]) -> [W; 6] {
+        let (mut sum, mut carry) = ([W::constant(0); 6], W::constant(0));
         for i in 0..6 {
-            let word = u128::from(if i < 4 { scalar[i] } else { 0 }) + u128::from(sum[i]) + carry;
-            sum[i] = word as u64;
-            carry = word >> 64;
+            let word = W::constant(self.halves[i]).widen().add_word(carry);
+            let word = if i < 4 { word.add_word(scalar[i]) } else { word };
+            (sum[i], carry) = (word.low(), word.shr(64));
         }
         sum
     }
