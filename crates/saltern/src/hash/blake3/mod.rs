@@ -76,10 +76,12 @@ struct Chunk {
 
 /// The node above two others.
 fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
-    let mut block = InLine([0; BLOCK]);
-    block.0[..32].copy_from_slice(left);
-    block.0[32..].copy_from_slice(right);
-    Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT }
+    let block = InLine([0; BLOCK]);
+    let mut last = Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT };
+    // Where it stays: a block that was filled first and moved would have to be erased.
+    last.block.0[..32].copy_from_slice(left);
+    last.block.0[32..].copy_from_slice(right);
+    last
 }
 
 /// The values of the two halves of a subtree of up to [`MOST_CHUNKS`] chunks, which begins with chunk `counter`.
@@ -250,16 +252,16 @@ impl Chunk {
     /// Its last block.
     #[inline(always)]
     fn last(&self, flags: u32) -> Last {
-        let mut block = InLine([0; BLOCK]);
-        block.0[..self.filled].copy_from_slice(&self.block.0[..self.filled]);
         let start = if self.before == 0 { CHUNK_START } else { 0 };
-        Last {
+        let mut last = Last {
             chaining: self.chaining,
-            block,
+            block: InLine([0; BLOCK]),
             bytes: self.filled as u32,
             counter: self.number,
             flags: flags | start | CHUNK_END,
-        }
+        };
+        last.block.0[..self.filled].copy_from_slice(&self.block.0[..self.filled]);
+        last
     }
 }
 
