@@ -21,6 +21,9 @@ pub struct Fault {
 /// Whether somebody interrupted: asked on its way by work whose one row may take long.
 pub type Interrupted<'a> = &'a dyn Fn() -> bool;
 
+/// What is done with the rows of a block.
+type Work<'a> = dyn Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault> + Sync + 'a;
+
 /// How the work is divided.
 pub struct Plan {
     /// How many rows there are.
@@ -64,11 +67,7 @@ impl Plan {
         watch.end(result.map_err(|fault| raised_of_row(fault.error, fault.row)))
     }
 
-    fn alone(
-        &self,
-        watch: &mut Watch,
-        work: &dyn Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
+    fn alone(&self, watch: &mut Watch, work: &Work<'_>) -> Result<(), Fault> {
         let watch = RefCell::new(watch);
         let ended = |done: usize| watch.borrow_mut().step(done as u64, self.rows as u64).is_break();
         for n in 0..self.blocks() {
@@ -82,12 +81,7 @@ impl Plan {
         Ok(())
     }
 
-    fn together(
-        &self,
-        threads: usize,
-        watch: &mut Watch,
-        work: &(dyn Fn(usize, Range<usize>, Interrupted<'_>) -> Result<(), Fault> + Sync),
-    ) -> Result<(), Fault> {
+    fn together(&self, threads: usize, watch: &mut Watch, work: &Work<'_>) -> Result<(), Fault> {
         let (next, done, stop) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
         let first: Mutex<Option<Fault>> = Mutex::new(None);
         let caller = thread::current();
