@@ -1,6 +1,6 @@
 //! BLAKE3 against the official vectors, the reference and the crate of its authors.
 
-use crate::common::{Buffer, Random, at_every_level, lengths};
+use crate::common::{Buffer, Random, at_every_level, lengths, say};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
@@ -192,6 +192,20 @@ fn threads_make_no_difference() {
             }
         }
     }
+}
+
+/// Up to a MiB, a share is one subtree; longer ones are taken apart once more, and again from 2 MiB on.
+#[test]
+fn shares_of_threads_may_be_longer_than_a_subtree() {
+    if vectors::quick() {
+        return say("NOT CHECKED: BLAKE3 of 72 MiB by threads, with SALTERN_TEST_QUICK");
+    }
+    let message = Random(46).bytes((72 << 20) + 5);
+    let mut hash = Blake3::new();
+    for piece in message.chunks(64 << 10) {
+        hash.update(piece);
+    }
+    assert_eq!(Blake3::hash_with_threads(&message, 2), hash.finalize());
 }
 
 #[test]

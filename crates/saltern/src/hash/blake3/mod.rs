@@ -68,7 +68,7 @@ struct Chunk {
     number: u64,
     chaining: [u32; 8],
     /// The last block, which may be whole.
-    block: InLine<[u8; BLOCK]>,
+    block: [u8; BLOCK],
     filled: usize,
     /// How many bytes the blocks before it have.
     before: usize,
@@ -76,12 +76,10 @@ struct Chunk {
 
 /// The node above two others.
 fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
-    let block = InLine([0; BLOCK]);
-    let mut last = Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT };
-    // Where it stays: a block that was filled first and moved would have to be erased.
-    last.block.0[..32].copy_from_slice(left);
-    last.block.0[32..].copy_from_slice(right);
-    last
+    let mut block = [0; BLOCK];
+    block[..32].copy_from_slice(left);
+    block[32..].copy_from_slice(right);
+    Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT }
 }
 
 /// The values of the two halves of a subtree of up to [`MOST_CHUNKS`] chunks, which begins with chunk `counter`.
@@ -191,7 +189,7 @@ fn last_value(level: Level, mut last: Last, more: u32) -> [u8; 32] {
 fn value_at(level: Level, last: &Last, counter: u64, more: u32) -> [u8; 32] {
     let mut value = [0; 32];
     let Last { chaining, flags, block, bytes, .. } = last;
-    let (ends, message) = ([0, more], &block.0[..(*bytes as usize).min(BLOCK)]);
+    let (ends, message) = ([0, more], &block[..(*bytes as usize).min(BLOCK)]);
     backend::run(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
     value
 }
@@ -208,7 +206,7 @@ fn derived<K: DerivedKey>(hash: impl FnOnce() -> [u8; 32]) -> K {
 
 impl Chunk {
     fn new(key: &[u32; 8], number: u64) -> Self {
-        Chunk { number, chaining: *key, block: InLine([0; BLOCK]), filled: 0, before: 0 }
+        Chunk { number, chaining: *key, block: [0; BLOCK], filled: 0, before: 0 }
     }
 
     fn len(&self) -> usize {
@@ -230,14 +228,14 @@ impl Chunk {
     fn update(&mut self, level: Level, flags: u32, mut piece: &[u8]) {
         if self.filled > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(BLOCK - self.filled));
-            self.block.0[self.filled..][..fill.len()].copy_from_slice(fill);
+            self.block[self.filled..][..fill.len()].copy_from_slice(fill);
             self.filled += fill.len();
             piece = rest;
             if piece.is_empty() {
                 return;
             }
             // Where it is: a copy would have to be erased.
-            self.chaining = self.after(level, flags, &self.block.0);
+            self.chaining = self.after(level, flags, &self.block);
             self.before += BLOCK;
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
@@ -245,30 +243,30 @@ impl Chunk {
             self.chaining = self.after(level, flags, blocks);
             self.before += blocks.len();
         }
-        self.block.0[..rest.len()].copy_from_slice(rest);
+        self.block[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
     }
 
     /// Its last block.
     #[inline(always)]
     fn last(&self, flags: u32) -> Last {
+        let mut block = [0; BLOCK];
+        block[..self.filled].copy_from_slice(&self.block[..self.filled]);
         let start = if self.before == 0 { CHUNK_START } else { 0 };
-        let mut last = Last {
+        Last {
             chaining: self.chaining,
-            block: InLine([0; BLOCK]),
+            block,
             bytes: self.filled as u32,
             counter: self.number,
             flags: flags | start | CHUNK_END,
-        };
-        last.block.0[..self.filled].copy_from_slice(&self.block.0[..self.filled]);
-        last
+        }
     }
 }
 
 impl Drop for Chunk {
     fn drop(&mut self) {
         wipe(&mut self.chaining);
-        wipe(&mut self.block.0);
+        wipe(&mut self.block);
     }
 }
 

@@ -129,7 +129,7 @@ pub struct Last {
     /// The chaining value before it.
     pub chaining: [u32; 8],
     /// The block, with zeros behind its bytes.
-    pub block: InLine<[u8; BLOCK]>,
+    pub block: [u8; BLOCK],
     /// How many bytes it has.
     pub bytes: u32,
     /// The number of the chunk, 0 for other nodes.
@@ -143,7 +143,7 @@ impl Last {
     #[inline(always)]
     pub fn wipe(&mut self) {
         wipe(&mut self.chaining);
-        wipe(&mut self.block.0);
+        wipe(&mut self.block);
     }
 
     /// Fills `bytes` with what the root gives, from block `from` on, which is below 2^58.
@@ -153,7 +153,7 @@ impl Last {
         let mut words = [0; 16];
         for i in 0..bytes.len().div_ceil(BLOCK) {
             let last = last((from + i as u64) % BLOCKS, self.bytes, self.flags | ROOT);
-            words = W::Compressor::output(w, &chaining, &self.block.0, last);
+            words = W::Compressor::output(w, &chaining, &self.block, last);
             let end = bytes.len().min(BLOCK * (i + 1));
             let (whole, rest) = bytes[BLOCK * i..end].as_chunks_mut::<4>();
             for j in 0..whole.len().min(16) {

@@ -50,7 +50,7 @@ impl<W: Vectors, V: Vertical<Token = W, Constant = u32, Word = u32>> Kernel<W> f
         align_stack::<V>();
         let OutputInLanes(Extend { root, first, output }, _) = self;
         let Last { chaining, block, bytes, flags, .. } = root;
-        extend::<V>(w, chaining, &words32(&block.0), [*bytes, *flags | super::ROOT], first, output);
+        extend::<V>(w, chaining, &words32(block), [*bytes, *flags | super::ROOT], first, output);
     }
 }
 

@@ -31,7 +31,6 @@ pub const BLOCK: usize = 64;
 
 /// What lies in one line of the cache. Across two of them, what is loaded right after it was stored waits until it has reached the cache:
 /// 140 cycles on Zen 5, for a block that takes 260.
-#[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct InLine<T>(pub T);
 
