@@ -474,6 +474,11 @@ fn asked(arguments: &Arguments) -> Result<Asked, Failure> {
     let levels = arguments.levels.as_deref().unwrap_or(of_table).to_owned();
     Levels::parse(&levels)?;
     let peers = if arguments.peers == "list" { Peers::None } else { Peers::parse(&arguments.peers)? };
+    if arguments.levels.is_some() && table.is_some_and(|table| table.name == "options") {
+        return Err(Failure::usage(
+            "--levels: the table `options` has builds with levels of their own; other tables take it",
+        ));
+    }
     if let (Some(_), Some(table)) = (&arguments.baseline, table)
         && table.name != "monocypher"
     {
