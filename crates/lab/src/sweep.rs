@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 const FARTHEST: usize = 1024;
 
 /// The most messages at once.
-const MOST: usize = 64;
+pub const MOST: usize = 64;
 
 static OFFSET: LazyLock<usize> =
     LazyLock::new(|| numbers(variable("SALTERN_LAB_OFFSET"), FARTHEST).next().unwrap_or(0));

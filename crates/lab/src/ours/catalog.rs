@@ -18,7 +18,7 @@ use saltern_catalog::{HmacEntry, MacEntry, Repeated};
 use crate::contract::{Input, Operation};
 use crate::job::Job;
 use crate::operations::PBKDF2_ITERATIONS;
-use crate::shapes::hash::{derivation, derivations, digest, digests};
+use crate::shapes::hash::{derivation, derivations, digest, digests, digests_of_any};
 use crate::shapes::{Made, speedtest};
 use crate::subject::Subject;
 
@@ -130,16 +130,13 @@ fn said<T>(made: Result<T, Error>) -> Result<T, String> {
 }
 
 fn together(many: ManyAt, level: Level, operation: &Operation, input: &Input) -> Made {
-    match operation.items {
-        8 => digests::<8, _>(operation, input, move |messages, digests| many(messages, digests, level).is_ok()),
-        _ => digests::<64, _>(operation, input, move |messages, digests| many(messages, digests, level).is_ok()),
-    }
+    digests_of_any(operation, input, move |messages, digests| many(messages, digests, level).is_ok())
 }
 
 fn hmac(entry: &HmacEntry, level: Level, operation: &Operation, input: &Input) -> Made {
     let key = (entry.key)(&input.key, level);
     if operation.items > 1 {
-        return digests::<64, _>(operation, input, move |messages, tags| key.authenticate_many(messages, tags).is_ok());
+        return digests_of_any(operation, input, move |messages, tags| key.authenticate_many(messages, tags).is_ok());
     }
     digest(operation, input, move |message, tag| {
         key.authenticate(message, tag);

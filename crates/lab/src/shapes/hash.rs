@@ -5,6 +5,7 @@ use std::array::from_fn;
 use super::Made;
 use crate::contract::{Input, Operation};
 use crate::job::{Answer, Job};
+use crate::sweep::MOST;
 
 /// The digest of a message, or of each of several, one after the other. The closure is given a message and room for its
 /// digest, and brings the key along if there is one.
@@ -38,6 +39,29 @@ pub fn digests<const ITEMS: usize, A: Answer>(
     }
     Ok(Job::new(&input.message, ITEMS * operation.output_bytes, move |source, sink| {
         work(&from_fn(|item| &source[item * length..][..length]), sink)
+    })
+    .boxed())
+}
+
+/// The same by a library that takes any number of messages at once: that of a table, or of a sweep.
+pub fn digests_of_any<A: Answer>(
+    operation: &Operation,
+    input: &Input,
+    mut work: impl FnMut(&[&[u8]], &mut [u8]) -> A + 'static,
+) -> Made {
+    match operation.items {
+        8 => return digests::<8, _>(operation, input, move |messages, digests| work(messages, digests)),
+        64 => return digests::<64, _>(operation, input, move |messages, digests| work(messages, digests)),
+        items if items > MOST => return Err(format!("{items} messages, of which {MOST} are taken at most")),
+        _ => {}
+    }
+    let (items, length) = (operation.items, length(operation, input)?);
+    Ok(Job::new(&input.message, items * operation.output_bytes, move |source, sink| {
+        let mut messages = [&source[..0]; MOST];
+        for item in 0..items {
+            messages[item] = &source[item * length..][..length];
+        }
+        work(&messages[..items], sink)
     })
     .boxed())
 }
@@ -103,6 +127,22 @@ mod tests {
             assert_eq!((singly.len(), singly[65]), (8 * 64, length as u8));
             assert_eq!(output(together), singly);
         }
+    }
+
+    #[test]
+    fn any_number_is_taken_at_once() {
+        for items in [2, 5, 8, 63, 64] {
+            let operation = Operation { items, ..*find("sha-512.many-8").unwrap() };
+            let input = input::make(&operation, 100);
+            let together = digests_of_any(&operation, &input, move |messages, digests| {
+                assert_eq!(messages.len(), items);
+                messages.iter().zip(digests.chunks_mut(64)).all(|(message, digest)| toy(message, digest))
+            });
+            assert_eq!(output(together), output(digest(&operation, &input, toy)), "{items}");
+        }
+        let operation = Operation { items: 65, ..*find("sha-512.many-8").unwrap() };
+        let made = digests_of_any(&operation, &input::make(&operation, 1), |_, _| true);
+        assert!(made.err().unwrap().contains("65 messages, of which 64 are taken at most"));
     }
 
     #[test]
