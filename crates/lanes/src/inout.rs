@@ -142,6 +142,21 @@ impl<'a> InOut<'a> {
         }
     }
 
+    /// Writes input xor all of these vectors, as far as the buffer reaches. Where it has room for all, nothing is asked for each.
+    #[inline(always)]
+    pub fn xor_all<V: Memory, const N: usize>(&mut self, vectors: [V; N]) {
+        if self.len == N * V::BYTES {
+            for i in 0..N {
+                // SAFETY: so many vectors are as long as both buffers.
+                unsafe { vectors[i].xor_bytes(self.from.add(i * V::BYTES), self.to.add(i * V::BYTES), V::BYTES) }
+            }
+        } else {
+            for i in 0..N {
+                self.xor(i * V::BYTES, vectors[i]);
+            }
+        }
+    }
+
     /// The input from byte `at` on; zeros follow where it ends before the vector does.
     #[inline(always)]
     pub fn load<V: Memory>(&self, w: V::Token, at: usize) -> V {

@@ -1,7 +1,9 @@
 //! Products in POLYVAL's field, and sums of them, are what RFC 8452 says, for all blocks and all factors, as bilinear polynomials in
 //! their bits: alone and in vectors of two and of four, by both ways to reduce, and where a message is absorbed.
 
-use saltern::mode::ghash::kernel::{MOST, Powers, Sum, TWISTED, Twisted, absorb, key_of_ghash, multiply, twisted};
+use saltern::mode::ghash::kernel::{
+    MOST, Powers, Sum, TWISTED, Twisted, absorb, absorb_vectors, key_of_ghash, multiply, twisted,
+};
 use saltern_lanes::model::{Model, Polynomial, Stored, Words64};
 use saltern_lanes::{Carryless, Memory};
 use saltern_proofs::gf2::{Bit, Word, forgetting, product, sum};
@@ -169,15 +171,16 @@ fn sums_before_they_are_reduced() {
     refuses(halves::<4>, 2);
 }
 
-/// Three blocks after a state, with factors of their own in the place of powers, at most `AT_ONCE` of them reduced at once.
-fn absorbed<const N: usize, const REVERSED: bool, const AT_ONCE: usize>() -> Result<(), String>
+/// Blocks after a state, with factors of their own in the place of powers: three, of which at most `AT_ONCE` are reduced at once, or those of
+/// `VECTORS` vectors, straight on.
+fn absorbed<const N: usize, const REVERSED: bool, const AT_ONCE: usize, const VECTORS: usize>() -> Result<(), String>
 where
     Words64<W, N>: Carryless<Token = Model, One = One> + Memory,
 {
     forgetting(|| {
-        const BLOCKS: usize = 3;
+        let count = if VECTORS == 0 { 3 } else { VECTORS * N / 2 };
         // Places for factors at powers 1 to 4.
-        let (x, h, state) = (blocks(0, BLOCKS as u32), blocks(8, 4), blocks(16, 1));
+        let (x, h, state) = (blocks(0, count as u32), blocks(8, 4), blocks(16, 1));
         let mut powers = Powers::empty();
         powers.count = AT_ONCE;
         let width = N / 2;
@@ -187,12 +190,16 @@ where
             unchanged(|| powers.put(Model, highest, vector::<N>(&factors)));
         }
         let bytes: Vec<u8> = x.iter().flatten().flat_map(|word| word.to_bytes()).collect();
-        let result = absorb::<Words64<W, N>, REVERSED>(Model, &powers, Words64(state[0]), &bytes);
+        let before = Words64(state[0]);
+        let result = match VECTORS {
+            0 => absorb::<Words64<W, N>, REVERSED>(Model, &powers, before, &bytes),
+            _ => absorb_vectors::<Words64<W, N>, REVERSED, VECTORS>(Model, &powers, before, &bytes),
+        };
         let reverse = |[low, high]: [W; 2]| [high.reversed(), low.reversed()];
         let expected = unchanged(|| {
             let mut added: Vec<_> = x.iter().map(|&x| if REVERSED { reverse(x) } else { x }).collect();
             added[0] = [0, 1].map(|i| added[0][i].xor(state[0][i]));
-            let factors: Vec<_> = (0..BLOCKS).map(|i| h[BLOCKS - 1 - i]).collect();
+            let factors: Vec<_> = (0..count).map(|i| h[count - 1 - i]).collect();
             dots(&added, &factors)
         });
         same(&bits(result.0), &expected)
@@ -201,15 +208,23 @@ where
 
 #[test]
 fn messages_are_absorbed() {
-    absorbed::<2, true, 4>().unwrap();
-    absorbed::<4, true, 4>().unwrap();
-    absorbed::<8, true, 4>().unwrap();
-    absorbed::<8, false, 4>().unwrap();
+    absorbed::<2, true, 4, 0>().unwrap();
+    absorbed::<4, true, 4, 0>().unwrap();
+    absorbed::<8, true, 4, 0>().unwrap();
+    absorbed::<8, false, 4, 0>().unwrap();
+}
+
+#[test]
+fn vectors_are_absorbed_straight_on() {
+    absorbed::<2, true, 4, 3>().unwrap();
+    absorbed::<4, false, 4, 2>().unwrap();
+    absorbed::<8, true, 4, 1>().unwrap();
 }
 
 #[test]
 fn mistakes_where_messages_are_absorbed() {
-    refuses(absorbed::<2, true, 4>, 3);
+    refuses(absorbed::<2, true, 4, 0>, 3);
+    refuses(absorbed::<2, true, 4, 3>, 3);
 }
 
 /// The same on numbers.

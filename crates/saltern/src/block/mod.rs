@@ -145,6 +145,13 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::xts(self, tweak, encrypt, blocks);
     }
 
+    /// The same with a tweak that `tweak_cipher` has to encrypt first.
+    #[doc(hidden)]
+    fn xts_unit(&self, tweak_cipher: &dyn BlockCipher, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
+        tweak_cipher.encrypt_blocks(InOut::in_place(tweak));
+        self.xts(tweak, encrypt, blocks);
+    }
+
     /// This cipher as AES, if it is AES: several messages are chained side by side then.
     #[doc(hidden)]
     fn as_aes(&self) -> Option<&aes::Aes> {

@@ -96,6 +96,9 @@ pub struct CtrKeystream<'a> {
     width: CounterWidth,
     /// Bits of the counter, at most as many as a block has.
     bits: u32,
+    /// Blocks have 2 to the power of this bytes. Divisions of 128 bits would take longer than short messages do, and so would asking
+    /// the cipher each time.
+    block_bits: u32,
     /// The first block, as a number.
     first: u128,
     /// The next byte.
@@ -111,7 +114,8 @@ impl<'a> CtrKeystream<'a> {
             CounterWidth::Be64 => 64,
             CounterWidth::Be128 => 8 * nonce.len() as u32,
         };
-        CtrKeystream { cipher, width, bits, first: super::number_of(nonce), position: 0 }
+        let block_bits = cipher.block_bytes().trailing_zeros();
+        CtrKeystream { cipher, width, bits, block_bits, first: super::number_of(nonce), position: 0 }
     }
 
     /// Encrypts or decrypts in place, and moves on in the keystream.
@@ -147,15 +151,10 @@ impl<'a> CtrKeystream<'a> {
         Ok(())
     }
 
-    /// Blocks have 2 to the power of this bytes. Divisions of 128 bits would take longer than short messages do.
-    fn block_bits(&self) -> u32 {
-        self.cipher.block_bytes().trailing_zeros()
-    }
-
     /// Refuses a place after the end; there is none after the last number.
     fn check(&self, end: Option<u128>) -> Result<(), Error> {
         // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
-        let bits = self.block_bits();
+        let bits = self.block_bits;
         // Long before a counter of 64 bits ends, blocks of 8 bytes are told from random ones.
         let numbered = if bits < 4 { self.bits.min(MOST_SHORT_BLOCKS.trailing_zeros()) } else { self.bits };
         let most = 1u128.checked_shl(numbered + bits).unwrap_or(u128::MAX);
@@ -168,14 +167,14 @@ impl<'a> CtrKeystream<'a> {
     /// The counter block around `position`.
     fn counter(&self) -> [u8; BLOCK] {
         let counted = u128::MAX >> (128 - self.bits);
-        let number = self.first.wrapping_add(self.position >> self.block_bits()) & counted | self.first & !counted;
-        (number << (8 * (BLOCK - self.cipher.block_bytes()))).to_be_bytes()
+        let number = self.first.wrapping_add(self.position >> self.block_bits) & counted | self.first & !counted;
+        (number << (8 * (BLOCK - (1 << self.block_bits)))).to_be_bytes()
     }
 
     fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
         self.check(self.position.checked_add(data.len() as u128))?;
-        let block = self.cipher.block_bytes();
-        let inside = self.position as usize % block;
+        let block = 1 << self.block_bits;
+        let inside = self.position as usize & (block - 1);
         let end = self.position + data.len() as u128;
         if inside > 0 {
             let mut keystream = [0; BLOCK];

@@ -107,14 +107,13 @@ fn run(
     at_least("data unit", data.len(), BLOCK)?;
     at_most("data unit", data.len() as u64, MOST)?;
     let mut tweak = number.to_le_bytes();
-    tweak_cipher.encrypt_blocks(InOut::in_place(&mut tweak));
     let short = data.len() % BLOCK;
     if short == 0 {
-        cipher.xts(&mut tweak, encrypt, data);
+        cipher.xts_unit(tweak_cipher, &mut tweak, encrypt, data);
         wipe(&mut tweak);
         return Ok(());
     }
-    cipher.xts(&mut tweak, encrypt, data.take(data.len() - short - BLOCK));
+    cipher.xts_unit(tweak_cipher, &mut tweak, encrypt, data.take(data.len() - short - BLOCK));
     let (mut whole, mut stolen) = ([0; BLOCK], [0; BLOCK]);
     whole.copy_from_slice(&data.input()[..BLOCK]);
     stolen[..short].copy_from_slice(&data.input()[BLOCK..]);

@@ -147,7 +147,18 @@ impl BlockCipher for Aes {
     }
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {
-        run_units(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks: &mut blocks });
+        run_units(
+            self.level,
+            modes::Xts { keys: &self.keys, tweak_keys: None, tweak, encrypting, blocks: &mut blocks },
+        );
+    }
+
+    fn xts_unit(&self, tweak_cipher: &dyn BlockCipher, tweak: &mut [u8; 16], encrypting: bool, mut blocks: InOut<'_>) {
+        let tweak_keys = tweak_cipher.as_aes().map(|aes| &aes.keys);
+        if tweak_keys.is_none() {
+            tweak_cipher.encrypt_blocks(InOut::in_place(tweak));
+        }
+        run_units(self.level, modes::Xts { keys: &self.keys, tweak_keys, tweak, encrypting, blocks: &mut blocks });
     }
 
     fn as_aes(&self) -> Option<&Aes> {

@@ -43,8 +43,14 @@ pub(super) use by_vectors;
 #[inline(always)]
 pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
     let mut x = [run.load(w, 0); N];
-    for i in 1..N {
-        x[i] = run.load(w, i * V::BYTES);
+    if run.len() == N * V::BYTES {
+        for i in 1..N {
+            x[i] = V::load(w, &run.input()[i * V::BYTES..][..V::BYTES]);
+        }
+    } else {
+        for i in 1..N {
+            x[i] = run.load(w, i * V::BYTES);
+        }
     }
     x
 }
@@ -239,9 +245,7 @@ impl Ctr<'_, '_> {
                         ready[round - 1] = block::<C, V>(w, order, *next, round - 1);
                     }
                 });
-                for i in 0..8 {
-                    run.xor(i * V::BYTES, x[i]);
-                }
+                run.xor_all(x);
             }
         }
         by_vectors!(data, V::BYTES, at most if V::BLOCKS == 4 { 4 } else { 8 }, |run, N| {
@@ -251,9 +255,7 @@ impl Ctr<'_, '_> {
             }
             *next = after::<C, V>(w, *next, N);
             rounds::encrypt(w, keys, &mut x);
-            for i in 0..N {
-                run.xor(i * V::BYTES, x[i]);
-            }
+            run.xor_all(x);
         });
     }
 }
@@ -294,7 +296,12 @@ on_planes! {
     Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data.revealed());
     CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks.revealed());
     CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks.revealed());
-    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.revealed());
+    Xts: keys, tweak_keys, tweak, encrypting, blocks => {
+        if let Some(keys) = tweak_keys {
+            OnPlanes::new(keys).encrypt_blocks(InOut::in_place(tweak));
+        }
+        provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks.revealed());
+    };
 }
 
 /// CBC backwards.
@@ -368,9 +375,10 @@ impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
     }
 }
 
-/// XTS.
+/// XTS. The tweak is encrypted here, if there are keys for that: in a call of its own, it would be written and then waited for.
 pub struct Xts<'a, 'b> {
     pub keys: &'a RoundKeys,
+    pub tweak_keys: Option<&'a RoundKeys>,
     pub tweak: &'a mut [u8; 16],
     pub encrypting: bool,
     pub blocks: &'a mut InOut<'b>,
@@ -378,34 +386,42 @@ pub struct Xts<'a, 'b> {
 
 impl Xts<'_, '_> {
     #[inline(always)]
-    fn tweaked<V: AesBlocks>(self, w: V::Token, cipher: impl Cipher<V>) {
-        let Xts { keys, tweak, blocks, .. } = self;
+    fn tweaked<W: AesInstructions>(self, w: W, cipher: impl Cipher<W::Wide>) {
+        let Xts { keys, tweak_keys, tweak, blocks, .. } = self;
         let mut blocks = blocks.revealed();
+        let one = w.one();
         // What the tweak is times powers of x: the first eight one by one, the others by whole bytes.
         let mut powers = Powers([[0; 16]; 32]);
         let mut power = u128::from_le_bytes(*tweak);
+        if let Some(keys) = tweak_keys {
+            let mut x = [W::One::counter(one, power)];
+            rounds::encrypt(one, keys, &mut x);
+            x[0].store(&mut powers.0[0]);
+            power = u128::from_le_bytes(powers.0[0]);
+        }
         for i in 0..9 {
-            powers.0[i] = power.to_le_bytes();
+            // Stored whole, as it is loaded.
+            W::One::counter(one, power).store(&mut powers.0[i]);
             power = provided::double(power);
         }
         if blocks.len() > 8 * 16 {
-            let mut tweaks = [V::load(w, powers.0.as_flattened()); 8];
-            let each = 8 / V::BLOCKS;
+            let mut tweaks = [W::Wide::load(w, powers.0.as_flattened()); 8];
+            let each = 8 / W::Wide::BLOCKS;
             for i in 1..8 {
                 tweaks[i] = match i / each {
-                    0 => V::load(w, powers.0[i * V::BLOCKS..].as_flattened()),
+                    0 => W::Wide::load(w, powers.0[i * W::Wide::BLOCKS..].as_flattened()),
                     1 => tweaks[i - each].times_power::<1>(),
                     _ => tweaks[i - 2 * each].times_power::<2>(),
                 };
             }
-            while blocks.len() >= 8 * V::BYTES {
-                let mut run = blocks.take(8 * V::BYTES);
+            while blocks.len() >= 8 * W::Wide::BYTES {
+                let mut run = blocks.take(8 * W::Wide::BYTES);
                 let mut next = tweaks;
                 Self::run(w, keys, &cipher, &mut run, &tweaks, |round| {
                     // The first nine rounds are there for keys of any size.
                     if (1..9).contains(&round) {
                         let tweak = tweaks[round - 1];
-                        next[round - 1] = match V::BLOCKS {
+                        next[round - 1] = match W::Wide::BLOCKS {
                             1 => tweak.times_power::<1>(),
                             2 => tweak.times_power::<2>(),
                             _ => tweak.times_power::<4>(),
@@ -418,7 +434,7 @@ impl Xts<'_, '_> {
                 // LLVM must not see that this is a copy: version 22 aligns the memory of a copy as it aligns the vectors, and loads from it as
                 // if it were aligned to 64 bytes. At opt-level 1 that ended with a fault.
                 let place = opaque(i as u64) as usize % 8;
-                tweaks[i].store(&mut powers.0.as_flattened_mut()[place * V::BYTES..]);
+                tweaks[i].store(&mut powers.0.as_flattened_mut()[place * W::Wide::BYTES..]);
             }
         }
         // Fewer blocks are left than there are powers, and the next tweak is the one after theirs.
@@ -426,19 +442,19 @@ impl Xts<'_, '_> {
         let mut at = 0;
         macro_rules! runs {
             ($count:literal) => {{
-                let mut run = blocks.take($count * V::BYTES);
-                let mut some = [V::load(w, powers.0.as_flattened()); $count];
+                let mut run = blocks.take($count * W::Wide::BYTES);
+                let mut some = [W::Wide::load(w, powers.0.as_flattened()); $count];
                 for i in 0..$count {
-                    some[i] = V::load(w, powers.0[(at + i * V::BLOCKS) % 32..].as_flattened());
+                    some[i] = W::Wide::load(w, powers.0[(at + i * W::Wide::BLOCKS) % 32..].as_flattened());
                 }
-                at += $count * V::BLOCKS;
-                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some, |_| ());
+                at += $count * W::Wide::BLOCKS;
+                Self::run::<W::Wide, $count>(w, keys, &cipher, &mut run, &some, |_| ());
             }};
         }
-        while blocks.len() > 3 * V::BYTES {
+        while blocks.len() > 3 * W::Wide::BYTES {
             runs!(4);
         }
-        if blocks.len() > V::BYTES {
+        if blocks.len() > W::Wide::BYTES {
             runs!(2);
         }
         if !blocks.is_empty() {
@@ -498,8 +514,8 @@ impl<W: AesInstructions> Kernel<W> for Xts<'_, '_> {
     #[inline(always)]
     fn run(self, w: W) {
         match self.encrypting {
-            true => self.tweaked::<W::Wide>(w, Forward),
-            false => self.tweaked::<W::Wide>(w, Backward),
+            true => self.tweaked(w, Forward),
+            false => self.tweaked(w, Backward),
         }
     }
 }

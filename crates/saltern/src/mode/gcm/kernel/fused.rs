@@ -4,7 +4,7 @@ use super::batch::{Absorbing, BATCH, FusedBackend, PLACES, Vector, apply, later,
 use super::passes::derive;
 use super::{Derive, Expected, Keys, Message, Open, Seal, SetUp};
 use crate::block::aes::expand_forward;
-use crate::mode::ghash::kernel::{GhashBackend, Sum, Twisted, absorb, key_of_ghash, width};
+use crate::mode::ghash::kernel::{GhashBackend, Sum, Twisted, absorb_long, absorb_vectors, key_of_ghash, width};
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
 /// The vector of a single block.
@@ -33,7 +33,7 @@ impl<'a, V: Vector> Course<'a, V> {
         if !message.aad.is_empty() {
             // All but the last block, which waits for the others.
             let (before, last) = message.aad.split_at((message.aad.len() - 1) / 16 * 16);
-            let state = absorb::<V, true>(w, &keys.powers, V::One::zero(w), before);
+            let state = absorb_long::<V, true>(w, &keys.powers, V::One::zero(w), before);
             lead = Some((state.plus(V::One::load(w, last).reversed()), 1));
         }
         Course { keys, message, total, start, counters, lead }
@@ -76,13 +76,13 @@ impl<'a, V: Vector> Course<'a, V> {
                 self.next_counters(w, BATCH);
                 batch = next;
             }
-            state = absorb::<V, true>(w, &keys.powers, state, batch.output());
+            state = absorb_vectors::<V, true, BATCH>(w, &keys.powers, state, batch.output());
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
             xor::<V, SHORT, true>(w, &keys.rounds, self.counters, &mut batch);
             self.next_counters(w, SHORT);
-            state = absorb::<V, true>(w, &keys.powers, state, batch.output());
+            state = absorb_vectors::<V, true, SHORT>(w, &keys.powers, state, batch.output());
         }
         self.lead = Some((state, 0));
     }
@@ -102,7 +102,7 @@ impl<'a, V: Vector> Course<'a, V> {
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
-            state = absorb::<V, true>(w, &keys.powers, state, batch.input());
+            state = absorb_vectors::<V, true, SHORT>(w, &keys.powers, state, batch.input());
             xor::<V, SHORT, true>(w, &keys.rounds, self.counters, &mut batch);
             self.next_counters(w, SHORT);
         }

@@ -4,7 +4,7 @@ use super::passes::{end_of_hash, mark, masked};
 use super::{Message, Open, Seal, SetUp};
 use crate::block::aes::{RoundKeys, expand_forward};
 use crate::mode::gcm::kernel::batch::{Absorbing, BATCH, FusedBackend, PLACES, Vector, apply, later, rounds, xor};
-use crate::mode::ghash::kernel::{One, Powers, absorb, width};
+use crate::mode::ghash::kernel::{One, Powers, absorb, absorb_long, width};
 use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
 impl<W: FusedBackend> Kernel<W> for SetUp<'_> {
@@ -102,7 +102,7 @@ impl<W: FusedBackend> Kernel<W> for Seal<'_, '_> {
         let blocks = aad.len().div_ceil(16).max(data.len().div_ceil(16));
         let derived = Derived::new::<W::Vector>(w, key, nonce, blocks);
         let state = absorb::<W::Vector, false>(w, &derived.hash, One::<W::Vector>::zero(w), aad);
-        let state = absorb::<W::Vector, false>(w, &derived.hash, state, data.input());
+        let state = absorb_long::<W::Vector, false>(w, &derived.hash, state, data.input());
         let hash = end_of_hash::<W::Vector>(w, &derived.hash, state, aad.len(), data.len());
         let tag = tag(w, &derived.rounds, hash, nonce);
         encrypt::<W::Vector>(w, &derived.rounds, tag, data);
