@@ -51,6 +51,8 @@ CIPHER = aead.AES256GCM(bytes(32))
         (lambda: hash_many("sha256", [None], out=bytearray(32)), saltern.InvalidValue, "no place for"),
         (lambda: verify_many(bytes(31), [b""], [bytes(64)]), saltern.InvalidValue, "public key has 31 bytes"),
         (lambda: kdf.pbkdf2("sha256", b"", b"", 0), saltern.InvalidValue, "iterations is 0"),
+        (lambda: saltern.pbkdf2_many("sha256", [], [], 1, 0), saltern.InvalidValue, "size is 0 where 1 to"),
+        (lambda: saltern.argon2_many([], [], 3), saltern.InvalidValue, "size is 3 where 4 to"),
         (lambda: kdf.scrypt(b"", b"", n=3), saltern.InvalidValue, "powers of 2"),
         (lambda: kdf.argon2(b"", bytes(7), memory=64, passes=1, lanes=1), saltern.InvalidValue, "salt has 7 bytes"),
         (lambda: kdf.hkdf("sha256", b"secret", size=255 * 32 + 1), saltern.InvalidValue, "8161 bytes"),

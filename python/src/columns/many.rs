@@ -148,6 +148,46 @@ pub fn hmac_many<'py>(
     })
 }
 
+/// What is derived from each password and its salt.
+struct Keys {
+    /// How many bytes.
+    size: usize,
+    /// How many bytes at least.
+    least: usize,
+    /// From how many passwords at a time at most.
+    most: usize,
+}
+
+/// Keys from many passwords, each with its own salt: `work` gets the passwords of a block, their salts, and the keys to be written.
+fn of_passwords<'py>(
+    passwords: &Bound<'py, PyAny>,
+    salts: &Bound<'py, PyAny>,
+    Keys { size, least, most }: Keys,
+    options: Options<'py>,
+    work: impl Fn(&[Option<&[u8]>], &[Option<&[u8]>], &mut [u8], Interrupted<'_>) -> Result<(), Error> + Sync,
+) -> PyResult<Bound<'py, PyAny>> {
+    if !(least..=1 << 20).contains(&size) {
+        return Err(invalid(format!("size is {size} where {least} to 1048576 bytes are accepted")));
+    }
+    let (many, salt) = (Many::of("passwords", passwords)?, Many::of_or_same("salts", salts)?);
+    let rows = count(&[("passwords", &many), ("salts", &salt)])?;
+    let (password, salt) = (many.rows(), salt.rows());
+    let each = Each { rows, size, usual: 1, most };
+    of_one_size(passwords, many.shape(), each, &[&password, &salt], options, |range, made, interrupted| {
+        let (row, mut first, mut second) = (range.start, Vec::new(), Vec::new());
+        let passwords = password.block(range.clone(), &mut first);
+        let salts = salt.block(range, &mut second);
+        let result = work(&passwords, &salts, made, interrupted).map_err(|error| Fault { row, error });
+        saltern_lanes::wipe(&mut first[..]);
+        result
+    })
+}
+
+/// What a block is made of: empty rows where there are null ones.
+fn or_empty<'a>(rows: &[Option<&'a [u8]>]) -> Vec<&'a [u8]> {
+    rows.iter().map(|row| row.unwrap_or(&[])).collect()
+}
+
 /// PBKDF2 of many passwords, each with its own salt.
 ///
 /// >>> from saltern import pbkdf2_many
@@ -167,30 +207,15 @@ pub fn pbkdf2_many<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (entry, iterations) = (hmac_of(hash.0)?, self::iterations(iterations)?);
-    let size = size.unwrap_or(hash.0.bytes);
-    if !(1..=1 << 20).contains(&size) {
-        return Err(invalid(format!("size is {size} where 1 to 1048576 bytes are accepted")));
-    }
-    let (many, salt) = (Many::of("passwords", &passwords)?, Many::of_or_same("salts", &salts)?);
-    let rows = count(&[("passwords", &many), ("salts", &salt)])?;
-    let (input, salt) = (many.rows(), salt.rows());
     // As many as are derived side by side.
-    let each = Each { rows, size, usual: 1, most: 16 };
-    of_one_size(
-        &passwords,
-        many.shape(),
-        each,
-        &[&input, &salt],
-        Options { out, threads, progress },
-        |range, made, _| {
-            let (row, mut first, mut second) = (range.start, Vec::new(), Vec::new());
-            let passwords = filled(&input, range.clone(), &mut first);
-            let salts = filled(&salt, range, &mut second);
-            let mut outputs: Vec<&mut [u8]> = made.chunks_mut(size).collect();
-            (entry.pbkdf2_many)(&passwords, &salts, iterations, &mut outputs, Level::current())
-                .map_err(|error| Fault { row, error })
-        },
-    )
+    let keys = Keys { size: size.unwrap_or(hash.0.bytes), least: 1, most: 16 };
+    let size = keys.size;
+    let options = Options { out, threads, progress };
+    of_passwords(&passwords, &salts, keys, options, |passwords, salts, made, _| {
+        let (passwords, salts) = (or_empty(passwords), or_empty(salts));
+        let mut outputs: Vec<&mut [u8]> = made.chunks_mut(size).collect();
+        (entry.pbkdf2_many)(&passwords, &salts, iterations, &mut outputs, Level::current())
+    })
 }
 
 /// Argon2 of many passwords, each with its own salt. Each thread takes the memory of one.
@@ -220,30 +245,14 @@ pub fn argon2_many<'py>(
         .algorithm(self::algorithm(algorithm)?)
         .secret(secret.as_deref().unwrap_or(&[]))
         .threads(1);
-    if !(1..=1 << 20).contains(&size) {
-        return Err(invalid(format!("size is {size} where 4 to 1048576 bytes are accepted")));
-    }
-    let (many, salt) = (Many::of("passwords", &passwords)?, Many::of_or_same("salts", &salts)?);
-    let rows = count(&[("passwords", &many), ("salts", &salt)])?;
-    let (input, salt) = (many.rows(), salt.rows());
-    let each = Each { rows, size, usual: 1, most: 1 };
     let memories: Mutex<Vec<Memory>> = Mutex::new(Vec::new());
-    of_one_size(
-        &passwords,
-        many.shape(),
-        each,
-        &[&input, &salt],
-        Options { out, threads, progress },
-        |range, made, interrupted| {
-            let (mut first, mut second) = (Vec::new(), Vec::new());
-            let (password, salt) = (input.block(range.clone(), &mut first), salt.block(range.clone(), &mut second));
-            let (Some(password), Some(salt)) = (password[0], salt[0]) else { return Ok(()) };
-            let mut memory = locked(&memories).pop().unwrap_or_else(Memory::wiping);
-            let asked = |_| if interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            let result = argon2.hash_with(&mut memory, password, salt, made, asked);
-            locked(&memories).push(memory);
-            saltern_lanes::wipe(&mut first[..]);
-            result.map_err(|error| Fault { row: range.start, error })
-        },
-    )
+    let options = Options { out, threads, progress };
+    of_passwords(&passwords, &salts, Keys { size, least: 4, most: 1 }, options, |password, salt, made, interrupted| {
+        let (Some(password), Some(salt)) = (password[0], salt[0]) else { return Ok(()) };
+        let mut memory = locked(&memories).pop().unwrap_or_else(Memory::wiping);
+        let asked = |_| if interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let result = argon2.hash_with(&mut memory, password, salt, made, asked);
+        locked(&memories).push(memory);
+        result
+    })
 }
