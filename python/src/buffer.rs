@@ -63,6 +63,11 @@ impl Buffer {
         }
     }
 
+    /// Whether items are single bytes, or NumPy's strings of fixed length.
+    pub fn of_bytes(&self) -> bool {
+        self.item_size() == 1 || self.format().ends_with(b"s")
+    }
+
     /// Whether it cannot be written.
     pub fn readonly(&self) -> bool {
         self.0.readonly != 0

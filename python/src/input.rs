@@ -6,7 +6,7 @@
 //! written to them is copied last. While a buffer is held its owner cannot resize it.
 
 use crate::buffer::Buffer;
-use crate::error::{is, wrong_type};
+use crate::error::{invalid, is, wrong_type};
 use crate::key::Key;
 use crate::wiped::Wiped;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
@@ -239,6 +239,19 @@ impl Output {
     /// How many bytes it has room for.
     pub fn len(&self) -> usize {
         self.0.len
+    }
+
+    /// Refuses items that are anything but bytes: numbers of eight bytes, say.
+    pub fn check_items(&self) -> PyResult<()> {
+        let buffer = &self.0.buffer;
+        if buffer.of_bytes() {
+            return Ok(());
+        }
+        Err(invalid(format!(
+            "out has items of {} bytes (format {:?}), where single bytes (uint8) or strings of fixed length (dtype 'S32', say) are accepted",
+            buffer.item_size(),
+            String::from_utf8_lossy(buffer.format())
+        )))
     }
 
     /// Where they go.

@@ -47,6 +47,7 @@ CIPHER = aead.AES256GCM(bytes(32))
         (lambda: hash_many(None, []), TypeError, "the name of a hash function"),
         (lambda: hash_many("sha256", [b""], threads=0), saltern.InvalidValue, "threads is 0 where 1 to 1024"),
         (lambda: hash_many("sha256", [b""], out=bytearray(31)), saltern.InvalidValue, "out has 31 bytes where 32"),
+        (lambda: hash_many("sha256", [b""], out=np.zeros(4)), saltern.InvalidValue, "out has items of 8 bytes"),
         (lambda: hash_many("sha256", [b""], out=bytes(32)), BufferError, "cannot be written"),
         (lambda: hash_many("sha256", [None], out=bytearray(32)), saltern.InvalidValue, "no place for"),
         (lambda: verify_many(bytes(31), [b""], [bytes(64)]), saltern.InvalidValue, "public key has 31 bytes"),

@@ -66,6 +66,7 @@ fn of_one_size<'py>(
     };
     if let Some(out) = options.out {
         let output = Output::extract(out.as_borrowed())?;
+        output.check_items()?;
         if output.len() != rows * size {
             let expected = rows * size;
             return Err(raised(Error::Length { argument: "out", got: output.len(), expected }));
