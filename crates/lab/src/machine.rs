@@ -4,8 +4,8 @@
 pub fn microarchitecture() -> Option<&'static str> {
     #[cfg(target_arch = "x86_64")]
     {
-        let (vendor, family, model) = numbers();
-        by_numbers(&vendor, family, model)
+        let (vendor, family, model, stepping) = numbers();
+        by_numbers(&vendor, family, model, stepping)
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
@@ -18,9 +18,9 @@ pub fn microarchitecture() -> Option<&'static str> {
     }
 }
 
-/// Vendor, family and model, as leaves 0 and 1 give them.
+/// Vendor, family, model and stepping, as leaves 0 and 1 give them.
 #[cfg(target_arch = "x86_64")]
-fn numbers() -> (String, u32, u32) {
+fn numbers() -> (String, u32, u32, u32) {
     // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
     #[allow(unused_unsafe)]
     // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
@@ -29,7 +29,7 @@ fn numbers() -> (String, u32, u32) {
     let (base, model) = (one.eax >> 8 & 0xf, one.eax >> 4 & 0xf);
     let family = if base == 0xf { base + (one.eax >> 20 & 0xff) } else { base };
     let model = if base == 0xf || base == 6 { model | one.eax >> 12 & 0xf0 } else { model };
-    (String::from_utf8_lossy(&vendor).into_owned(), family, model)
+    (String::from_utf8_lossy(&vendor).into_owned(), family, model, one.eax & 0xf)
 }
 
 /// The newest first, as lib25519's page has its blocks. The year is that of the first processor of the kind.
@@ -55,8 +55,10 @@ const MICROARCHITECTURES: &[(&str, u32)] = &[
     ("Gracemont", 2021),
     ("Zen 3", 2020),
     ("Tiger Lake", 2020),
+    ("Cooper Lake", 2020),
     ("Cortex-A78", 2020),
     ("Ice Lake", 2019),
+    ("Cascade Lake", 2019),
     ("Zen 2", 2019),
     ("Neoverse N1", 2019),
     ("Cortex-A76", 2018),
@@ -78,8 +80,11 @@ pub fn year(microarchitecture: &str) -> u32 {
 }
 
 #[cfg(any(test, target_arch = "x86_64"))]
-fn by_numbers(vendor: &str, family: u32, model: u32) -> Option<&'static str> {
+fn by_numbers(vendor: &str, family: u32, model: u32, stepping: u32) -> Option<&'static str> {
     Some(match (vendor, family, model) {
+        // Three servers have one number.
+        ("GenuineIntel", 6, 0x55) if stepping >= 10 => "Cooper Lake",
+        ("GenuineIntel", 6, 0x55) if stepping >= 5 => "Cascade Lake",
         ("AuthenticAMD" | "HygonGenuine", 0x17, 0x30..=0xff) => "Zen 2",
         ("AuthenticAMD", 0x17, _) | ("HygonGenuine", 0x18, _) => "Zen",
         ("AuthenticAMD", 0x19, 0x10..=0x1f | 0x60..=0x7f | 0xa0..=0xaf) => "Zen 4",
@@ -211,17 +216,22 @@ mod tests {
     #[test]
     fn numbers_have_names_and_names_have_years() {
         let known = [
-            super::by_numbers("AuthenticAMD", 0x1a, 2),
-            super::by_numbers("AuthenticAMD", 0x19, 0x11),
-            super::by_numbers("AuthenticAMD", 0x19, 0x01),
-            super::by_numbers("GenuineIntel", 6, 0xcf),
+            super::by_numbers("AuthenticAMD", 0x1a, 2, 0),
+            super::by_numbers("AuthenticAMD", 0x19, 0x11, 0),
+            super::by_numbers("AuthenticAMD", 0x19, 0x01, 0),
+            super::by_numbers("GenuineIntel", 6, 0xcf, 2),
             super::by_part(0x41, 0xd4f),
         ];
         assert_eq!(known, ["Zen 5", "Zen 4", "Zen 3", "Emerald Rapids", "Neoverse V2"].map(Some));
-        assert!(super::by_numbers("GenuineIntel", 5, 1).is_none() && super::by_part(0, 0).is_none());
+        let of_one_number = [4, 7, 11].map(|stepping| super::by_numbers("GenuineIntel", 6, 0x55, stepping));
+        assert_eq!(of_one_number, ["Skylake", "Cascade Lake", "Cooper Lake"].map(Some));
+        assert!(super::by_numbers("GenuineIntel", 5, 1, 0).is_none() && super::by_part(0, 0).is_none());
         for model in 0..=0xff {
-            for name in [super::by_numbers("GenuineIntel", 6, model), super::by_numbers("AuthenticAMD", 0x17, model)] {
-                assert!(name.is_none_or(|name| super::year(name) > 2000), "{name:?}");
+            for stepping in 0..=0xf {
+                for (vendor, family) in [("GenuineIntel", 6), ("AuthenticAMD", 0x17)] {
+                    let name = super::by_numbers(vendor, family, model, stepping);
+                    assert!(name.is_none_or(|name| super::year(name) > 2000), "{name:?}");
+                }
             }
         }
         assert!(super::MICROARCHITECTURES.is_sorted_by_key(|(_, year)| std::cmp::Reverse(*year)));
