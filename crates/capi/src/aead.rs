@@ -572,7 +572,7 @@ pub unsafe extern "C" fn saltern_aead_generate_key(
     key_bytes: usize,
 ) -> c_int {
     // SAFETY: the caller's handle and bytes.
-    generated(unsafe { handle(algorithm) }.map(|algorithm| algorithm.key_bytes), key, key_bytes)
+    unsafe { generated(handle(algorithm).map(|algorithm| algorithm.key_bytes), key, key_bytes) }
 }
 
 /// A new random nonce, for AEADs whose nonces are long enough for that: 16 bytes and more. SALTERN_ERROR_UNSUPPORTED for others, whose nonces
@@ -589,7 +589,8 @@ pub unsafe extern "C" fn saltern_aead_generate_nonce(
         bytes @ 16.. => Ok(bytes),
         _ => Err(saltern_error::Unsupported),
     });
-    let made = generated(bytes, nonce, nonce_bytes);
+    // SAFETY: the caller's bytes.
+    let made = unsafe { generated(bytes, nonce, nonce_bytes) };
     if made == 0
         && let Ok(algorithm) = algorithm
     {
@@ -599,11 +600,17 @@ pub unsafe extern "C" fn saltern_aead_generate_nonce(
     made
 }
 
-pub(crate) fn generated(right: Outcome<usize>, to: *mut c_void, bytes: usize) -> c_int {
-    match right {
-        // SAFETY: the caller's bytes.
-        Ok(right) if right == bytes => unsafe { crate::saltern_random(to, bytes) },
-        Ok(_) => saltern_error::Length as c_int,
-        Err(error) => error as c_int,
-    }
+/// As many random bytes as are right.
+///
+/// # Safety
+/// The caller's bytes.
+pub(crate) unsafe fn generated(right: Outcome<usize>, to: *mut c_void, bytes: usize) -> c_int {
+    let error = match right {
+        // SAFETY: as above.
+        Ok(right) if right == bytes => return unsafe { crate::saltern_random(to, bytes) },
+        Ok(_) => saltern_error::Length,
+        Err(error) => error,
+    };
+    // SAFETY: as above.
+    unsafe { call_into(&[(to, bytes)], || Err(error)) }
 }

@@ -153,7 +153,8 @@ pub unsafe extern "C" fn saltern_stream_generate_prefix(
         bytes @ 19.. => Ok(bytes),
         _ => Err(saltern_error::Unsupported),
     });
-    crate::aead::generated(bytes, prefix, prefix_bytes)
+    // SAFETY: the caller's bytes.
+    unsafe { crate::aead::generated(bytes, prefix, prefix_bytes) }
 }
 
 /// Begins a context of one direction.

@@ -161,6 +161,17 @@ int main(void)
     saltern_wipe(NULL, 0);
     CHECK(all_zeros(output, 32));
     CHECK(saltern_random(output, 32) == 0 && !all_zeros(output, 32));
+
+    /* What is generated, and what is not. */
+    const saltern_aead_algorithm *counted = saltern_aes_256_gcm(), *random = saltern_xchacha20_poly1305();
+    CHECK(saltern_aead_generate_key(counted, output, 32) == 0 && !all_zeros(output, 32));
+    REFUSED(saltern_aead_generate_key(counted, output, 31), output, 31, SALTERN_ERROR_LENGTH);
+    REFUSED(saltern_aead_generate_key(NULL, output, 32), output, 32, SALTERN_ERROR_NULL);
+    REFUSED(saltern_aead_generate_nonce(counted, output, 12), output, 12, SALTERN_ERROR_UNSUPPORTED);
+    REFUSED(saltern_aead_generate_nonce(random, output, 12), output, 12, SALTERN_ERROR_LENGTH);
+    CHECK(saltern_aead_generate_nonce(random, NULL, 24) == SALTERN_ERROR_NULL);
+    REFUSED(saltern_stream_generate_prefix(counted, output, 7), output, 7, SALTERN_ERROR_UNSUPPORTED);
+    REFUSED(saltern_stream_generate_prefix(random, output, 7), output, 7, SALTERN_ERROR_LENGTH);
     CHECK(saltern_equal(key, key, 100) == 0 && saltern_equal(NULL, NULL, 0) == 0);
     memcpy(other, key, 100);
     other[99] ^= 128;
