@@ -61,6 +61,12 @@ pub trait Bits: Copy {
     fn placed(self) -> Self {
         self
     }
+    /// The same value, as a word of its own: where all is compiled with AVX, by an option of the compiler, LLVM may make vectors of
+    /// words that are treated alike, and take the words out of them again.
+    #[inline(always)]
+    fn apart(self) -> Self {
+        self
+    }
 }
 
 /// Vectors of [`Bits`], each lane for another message.
@@ -226,6 +232,10 @@ macro_rules! integers {
             #[inline(always)]
             fn placed(self) -> $word {
                 crate::barrier::$place(self)
+            }
+            #[inline(always)]
+            fn apart(self) -> $word {
+                if cfg!(target_feature = "avx") { self.placed() } else { self }
             }
         }
     )*};

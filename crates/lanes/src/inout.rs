@@ -143,6 +143,7 @@ impl<'a> InOut<'a> {
     }
 
     /// Writes input xor all of these vectors, as far as the buffer reaches. Where it has room for all, nothing is asked for each.
+    #[expect(clippy::needless_range_loop, reason = "an iterator over vectors is not always inlined")]
     #[inline(always)]
     pub fn xor_all<V: Memory, const N: usize>(&mut self, vectors: [V; N]) {
         if self.len == N * V::BYTES {

@@ -124,7 +124,7 @@ impl<T> Kernel<T> for Task<LookUp, TakeRows<'_>> {
                 key[0] ^= CONSTANTS[r];
                 state = mixed(&TABLES, &state);
                 for j in 0..8 {
-                    state[j] ^= key[j];
+                    state[j] = state[j].xor(key[j]).apart();
                 }
             }
             for j in 0..8 {

@@ -103,13 +103,13 @@ where
         let (b, d) = (4 + (i + TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
         let sum = v[i].add(words[i]);
         v[i] = if FIRM { sum.opaque() } else { sum }.add(v[b]);
-        let mixed = v[d].xor(v[i]);
+        let mixed = v[d].xor(v[i]).apart();
         v[d] = if SECOND == 0 { B::rotate1(mixed) } else { B::rotate3(mixed) };
     }
     for i in 0..4 {
         let (b, c, d) = (4 + (i + TURNED) % 4, 8 + (i + 2 * TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
         v[c] = v[c].add(v[d]);
-        let mixed = v[b].xor(v[c]);
+        let mixed = v[b].xor(v[c]).apart();
         v[b] = if SECOND == 0 { B::rotate2(mixed) } else { B::rotate4(mixed) };
     }
 }
