@@ -43,14 +43,8 @@ pub(super) use by_vectors;
 #[inline(always)]
 pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
     let mut x = [run.load(w, 0); N];
-    if run.len() == N * V::BYTES {
-        for i in 1..N {
-            x[i] = V::load(w, &run.input()[i * V::BYTES..][..V::BYTES]);
-        }
-    } else {
-        for i in 1..N {
-            x[i] = run.load(w, i * V::BYTES);
-        }
+    for i in 1..N {
+        x[i] = run.load(w, i * V::BYTES);
     }
     x
 }

@@ -106,6 +106,27 @@ impl<V: Carryless> Sum<V> {
         self.middle = self.middle.plus(x.plus(x.exchanged()).lower_product(words));
     }
 
+    /// Adds what `bytes` begin with, times the power `highest` and those below it; `state` is added to its first block before. With
+    /// `REVERSED` blocks are GHASH's.
+    #[inline(always)]
+    pub fn absorb<const REVERSED: bool>(
+        &mut self,
+        w: V::Token,
+        powers: &Powers,
+        highest: usize,
+        bytes: &[u8],
+        state: Option<V::One>,
+    ) {
+        let mut x = V::load(w, bytes);
+        if REVERSED {
+            x = x.reversed();
+        }
+        if let Some(state) = state {
+            x = x.plus(V::first(state));
+        }
+        self.add(x, powers.power(w, highest), powers.words(w, highest));
+    }
+
     /// The same at this place of the code.
     #[inline(always)]
     pub fn placed(self) -> Self {
@@ -251,17 +272,10 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(w: V::Token, powers: &Powers, 
     while !rest.is_empty() {
         let (run, later) = rest.split_at(rest.len().min(16 * powers.count().max(1)));
         let blocks = run.len().div_ceil(16);
-        let mut sum = Sum::new(w);
+        let mut sum = Sum::<V>::new(w);
         let mut at = 0;
         while at < blocks {
-            let mut x = V::load(w, &run[16 * at..]);
-            if REVERSED {
-                x = x.reversed();
-            }
-            if at == 0 {
-                x = x.plus(V::first(state));
-            }
-            sum.add(x, powers.power(w, blocks - at), powers.words(w, blocks - at));
+            sum.absorb::<REVERSED>(w, powers, blocks - at, &run[16 * at..], if at == 0 { Some(state) } else { None });
             at += width::<V>();
         }
         state = sum.reduced(w);
@@ -279,19 +293,12 @@ pub fn absorb_vectors<V: Carryless, const REVERSED: bool, const N: usize>(
     state: V::One,
     bytes: &[u8],
 ) -> V::One {
-    let mut sum = Sum::new(w);
+    let mut sum = Sum::<V>::new(w);
     // The first one comes last: it waits for the state.
     for i in 1..N + 1 {
         let at = i % N;
-        let mut x = V::load(w, &bytes[at * V::BYTES..]);
-        if REVERSED {
-            x = x.reversed();
-        }
-        if at == 0 {
-            x = x.plus(V::first(state));
-        }
         let highest = (N - at) * width::<V>();
-        sum.add(x, powers.power(w, highest), powers.words(w, highest));
+        sum.absorb::<REVERSED>(w, powers, highest, &bytes[at * V::BYTES..], if at == 0 { Some(state) } else { None });
     }
     sum.reduced(w)
 }

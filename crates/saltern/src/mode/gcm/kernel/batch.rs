@@ -62,15 +62,9 @@ impl<V: Vector, const REVERSED: bool> Beside<V> for Absorbing<'_, V, REVERSED> {
     fn step(&mut self, w: V::Token, i: usize) {
         // The first vector last: the state comes from the batch before.
         let i = (i + 1) % BATCH;
-        let mut x = V::load(w, &self.bytes[V::BYTES * i..][..V::BYTES]);
-        if REVERSED {
-            x = x.reversed();
-        }
-        if i == 0 {
-            x = x.plus(V::first(self.state));
-        }
         let highest = (BATCH - i) * width::<V>();
-        self.sum.add(x, self.powers.power(w, highest), self.powers.words(w, highest));
+        let bytes = &self.bytes[V::BYTES * i..][..V::BYTES];
+        self.sum.absorb::<REVERSED>(w, self.powers, highest, bytes, if i == 0 { Some(self.state) } else { None });
         self.sum = self.sum.placed();
     }
 }
