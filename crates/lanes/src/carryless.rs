@@ -22,6 +22,8 @@ pub trait Carryless: Memory {
     fn beginning(self, n: usize) -> Self;
     /// The exclusive or of all blocks.
     fn sum(self) -> Self::One;
+    /// The block in the first place.
+    fn lowest(self) -> Self::One;
     /// Sum of polynomials: exclusive or.
     fn plus(self, o: Self) -> Self;
     /// The bits that both have.
@@ -175,6 +177,10 @@ impl Carryless for WordBlock {
     }
     #[inline(always)]
     fn sum(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn lowest(self) -> Self {
         self
     }
     #[inline(always)]

@@ -164,6 +164,48 @@ impl<'a> InOut<'a> {
         V::load(w, &self.input()[at.min(self.len)..])
     }
 
+    /// The input as so many vectors; zeros follow where it ends before they do. Of more than all but one nothing is asked for each.
+    #[expect(clippy::needless_range_loop, reason = "an iterator over vectors is not always inlined")]
+    #[inline(always)]
+    pub fn load_all<V: Memory, const N: usize>(&self, w: V::Token) -> [V; N] {
+        let mut vectors = [V::load(w, &[]); N];
+        let most = N.saturating_sub(1);
+        if self.len > most * V::BYTES {
+            for i in 0..most {
+                // SAFETY: the input is longer than so many vectors.
+                vectors[i] = unsafe { V::load_from(w, self.from.add(i * V::BYTES)) };
+            }
+            if N > 0 {
+                vectors[most] = self.load(w, most * V::BYTES);
+            }
+        } else {
+            for i in 0..N {
+                vectors[i] = self.load(w, i * V::BYTES);
+            }
+        }
+        vectors
+    }
+
+    /// Writes these vectors, as far as the buffer reaches. Of more than all but one nothing is asked for each.
+    #[expect(clippy::needless_range_loop, reason = "an iterator over vectors is not always inlined")]
+    #[inline(always)]
+    pub fn store_all<V: Memory, const N: usize>(&mut self, vectors: [V; N]) {
+        let most = N.saturating_sub(1);
+        if self.len > most * V::BYTES {
+            for i in 0..most {
+                // SAFETY: the output is longer than so many vectors, and borrowed exclusively.
+                unsafe { vectors[i].store_to(self.to.add(i * V::BYTES)) }
+            }
+            if N > 0 {
+                self.store(most * V::BYTES, vectors[most]);
+            }
+        } else {
+            for i in 0..N {
+                self.store(i * V::BYTES, vectors[i]);
+            }
+        }
+    }
+
     /// Writes `v` from byte `at` on, as far as the buffer reaches.
     #[inline(always)]
     pub fn store<V: Memory>(&mut self, at: usize, v: V) {

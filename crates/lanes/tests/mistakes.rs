@@ -280,6 +280,7 @@ fn in_polynomials() {
         ("everywhere", 0),
         ("first", 0),
         ("of", 0),
+        ("lowest", 0),
         ("beginning", 17),
         ("beginning", 64),
         ("sum", 0),

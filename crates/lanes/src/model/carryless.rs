@@ -70,6 +70,10 @@ macro_rules! blocks {
                 Words64([word(0), word(1)])
             }
             #[inline(never)]
+            fn lowest(self) -> Self::One {
+                Words64([self.0[0], self.0[1]])
+            }
+            #[inline(never)]
             fn plus(self, o: Self) -> Self {
                 Words64(from_fn(|i| self.0[i].xor(o.0[i])))
             }

@@ -61,6 +61,10 @@ impl Carryless for Block {
         self
     }
     #[inline(always)]
+    fn lowest(self) -> Self {
+        self
+    }
+    #[inline(always)]
     fn plus(self, o: Self) -> Self {
         Block(unsafe { veorq_u8(self.0, o.0) })
     }

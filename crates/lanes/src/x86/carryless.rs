@@ -13,7 +13,7 @@ use core::arch::x86_64::*;
 macro_rules! blocks {
     (
         $name:ident of $one:ident, $token:ident, placed $placed:ident,
-        zero $zero:ident, everywhere $everywhere:expr, first $first:expr, of $of:ident, beginning $beginning:ident, sum $sum:expr, xor $xor:ident, and $and:ident,
+        zero $zero:ident, everywhere $everywhere:expr, first $first:expr, of $of:ident, beginning $beginning:ident, sum $sum:expr, lowest $lowest:ident, xor $xor:ident, and $and:ident,
         shuffle $shuffle:ident, exchange $exchange:ident, up $up:ident, down $down:ident, product $product:ident
         $(, plus_both $xor3:ident)?
     ) => {
@@ -47,6 +47,10 @@ macro_rules! blocks {
             #[inline(always)]
             fn sum(self) -> $one {
                 $one(unsafe { $sum(self.0) })
+            }
+            #[inline(always)]
+            fn lowest(self) -> $one {
+                $one(unsafe { $lowest(self.0) })
             }
             #[inline(always)]
             fn plus(self, o: Self) -> Self {
@@ -102,14 +106,14 @@ macro_rules! blocks {
 
 blocks!(
     Block of Block, Avx512, placed placed_128,
-    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_128, sum same, xor _mm_xor_si128, and _mm_and_si128,
+    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_128, sum same, lowest same, xor _mm_xor_si128, and _mm_and_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128, plus_both _mm_ternarylogic_epi64
 );
 blocks!(
     Blocks4 of Block, Avx512, placed placed_512,
     zero _mm512_setzero_si512, everywhere _mm512_broadcast_i32x4, first _mm512_zextsi128_si512, of blocks_512, beginning beginning_512, sum sum_512,
-    xor _mm512_xor_si512, and _mm512_and_si512, shuffle _mm512_shuffle_epi8, exchange _mm512_shuffle_epi32, up _mm512_bslli_epi128,
+    lowest _mm512_castsi512_si128, xor _mm512_xor_si512, and _mm512_and_si512, shuffle _mm512_shuffle_epi8, exchange _mm512_shuffle_epi32, up _mm512_bslli_epi128,
     down _mm512_bsrli_epi128, product _mm512_clmulepi64_epi128, plus_both _mm512_ternarylogic_epi64
 );
 
@@ -155,21 +159,21 @@ unsafe fn sum_512(x: __m512i) -> __m128i {
 
 blocks!(
     Avx2Block of Avx2Block, Avx2, placed placed_128,
-    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128, and _mm_and_si128,
+    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, lowest same, xor _mm_xor_si128, and _mm_and_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128
 );
 
 blocks!(
     VaesBlock of VaesBlock, Vaes, placed placed_128,
-    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128, and _mm_and_si128,
+    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, lowest same, xor _mm_xor_si128, and _mm_and_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128
 );
 blocks!(
     Blocks2 of VaesBlock, Vaes, placed placed_256,
     zero _mm256_setzero_si256, everywhere _mm256_broadcastsi128_si256, first _mm256_zextsi128_si256, of blocks_256,
-    beginning beginning_256, sum sum_256, xor _mm256_xor_si256, and _mm256_and_si256, shuffle _mm256_shuffle_epi8,
+    beginning beginning_256, sum sum_256, lowest _mm256_castsi256_si128, xor _mm256_xor_si256, and _mm256_and_si256, shuffle _mm256_shuffle_epi8,
     exchange _mm256_shuffle_epi32, up _mm256_bslli_epi128, down _mm256_bsrli_epi128, product _mm256_clmulepi64_epi128
 );
 

@@ -47,6 +47,7 @@ impl<V: Carryless> Kernel<V::Token> for EveryCarryless<'_, V> {
         }
         out.vector("beginning", usize::MAX, x.beginning(usize::MAX));
         out.vector("sum", 0, x.sum());
+        out.vector("lowest", 0, x.lowest());
         out.vector("common", 0, x.common(y));
         out.vector("plus_both", 0, x.plus_both(y, z));
         out.vector("placed", 0, x.placed());
@@ -103,6 +104,9 @@ macro_rules! wrong {
             }
             fn sum(self) -> Self::One {
                 Self::One::at_end("sum", 0, self.0.sum())
+            }
+            fn lowest(self) -> Self::One {
+                Self::One::at_end("lowest", 0, self.0.lowest())
             }
             fn plus(self, o: Self) -> Self {
                 let both = |lane| self.0.0[lane] == 1 << 63 && o.0.0[lane] == 1 << 63;

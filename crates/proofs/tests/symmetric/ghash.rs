@@ -1,6 +1,7 @@
 //! Products in POLYVAL's field, and sums of them, are what RFC 8452 says, for all blocks and all factors, as bilinear polynomials in
 //! their bits: alone and in vectors of two and of four, by both ways to reduce, and where a message is absorbed.
 
+use saltern::block::aes::tweaks::{POWERS, times_powers};
 use saltern::mode::ghash::kernel::{
     MOST, Powers, Sum, TWISTED, Twisted, absorb, absorb_vectors, key_of_ghash, multiply, twisted,
 };
@@ -132,6 +133,46 @@ fn mistakes_in_products_and_sums() {
     refuses(products::<2>, 0);
     refuses(sums::<2>, 2);
     refuses(sums::<4>, 4);
+}
+
+/// Tweaks of XTS: what a block is times each power of x, by the doubling of IEEE 1619.
+fn tweaks<const N: usize>() -> Result<(), String>
+where
+    Words64<W, N>: Carryless<Token = Model, One = One>,
+{
+    forgetting(|| {
+        let block = blocks(0, 1);
+        let mut expected = bits(block[0]);
+        for first in (0..POWERS).step_by(N / 2) {
+            let tweaks = times_powers(Model, vector::<N>(&vec![block[0]; N / 2]), first);
+            for tweak in tweaks.0.chunks(2) {
+                same(&bits([tweak[0], tweak[1]]), &expected)?;
+                expected.rotate_right(1);
+                let highest = expected[0].clone();
+                for k in [1, 2, 7] {
+                    expected[k] = sum(&expected[k], &highest);
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn tweaks_are_doubled() {
+    tweaks::<2>().unwrap();
+    tweaks::<4>().unwrap();
+    tweaks::<8>().unwrap();
+}
+
+/// Only two mistakes survive, which change nothing: of a tweak times 1, and of a single bit times 0x87, the upper half is zero wherever the
+/// bytes stand.
+#[test]
+fn mistakes_in_tweaks() {
+    let report = survivors(|_, _| true, tweaks::<2>);
+    assert!(report.mutants > 100, "{} mutants", report.mutants);
+    assert!(report.survivors.iter().all(|survivor| survivor.contains("of other bytes")), "{:?}", report.survivors);
+    assert_eq!(report.survivors.len(), 2, "{:?}", report.survivors);
 }
 
 thread_local! {

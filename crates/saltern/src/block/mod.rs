@@ -165,16 +165,16 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::ocb(self, offsets, encrypting, sum, blocks);
     }
 
-    /// Encrypts or decrypts a message of OCB of less than [`Offsets::SHORT`] bytes without associated data, and gives its tag. Of the
-    /// key's `blocks` the first is for a short block, the second for the tag, and the third what the first offset of the second run has
-    /// besides. Whether it did: only what has a kernel for it does.
-    ///
-    /// Each is an argument of its own: what lies together in memory would be copied, and waited for.
+    /// Encrypts or decrypts a whole message of OCB without associated data, and gives its tag, if it has less than 2 to the power of
+    /// [`Offsets::POWERS`] blocks. Of the key's `blocks` the first is for a short block, the second for the tag. Whether it did: only what has
+    /// a kernel for it does.
     #[doc(hidden)]
-    fn ocb_short(
+    #[expect(clippy::too_many_arguments, reason = "what lies together in memory would be copied, and waited for")]
+    fn ocb_whole(
         &self,
         _masks: &[[u8; 16]; Offsets::RUN + 16],
-        _blocks: &[[u8; 16]; 3],
+        _powers: &[[u8; 16]; Offsets::POWERS],
+        _blocks: &[[u8; 16]; 2],
         _nonce: u128,
         _encrypting: bool,
         _tag: &mut [u8; 16],
@@ -190,7 +190,8 @@ pub trait BlockCipher: Sealed + Send + Sync {
 pub struct Offsets<'a> {
     /// One for each run.
     pub bases: &'a [[u8; 16]],
-    /// The same for all runs: one for each of their blocks, and zeros behind, so that a vector can be loaded from anywhere.
+    /// The same for all runs: one for each of their blocks, the last one again, and zeros behind, so that a vector can be loaded from
+    /// anywhere.
     pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
     /// How many blocks of the first run are not there.
     pub skipped: usize,
@@ -199,6 +200,6 @@ pub struct Offsets<'a> {
 impl Offsets<'_> {
     /// Blocks of a run.
     pub const RUN: usize = 64;
-    /// Bytes of two runs.
-    pub const SHORT: usize = 16 * 2 * Offsets::RUN;
+    /// Powers of x times a block that are kept.
+    pub const POWERS: usize = 24;
 }

@@ -42,7 +42,7 @@ macro_rules! block_cipher {
                 fn xts_unit(&self, tweak_cipher: &dyn $crate::block::BlockCipher, tweak: &mut [u8; 16], encrypt: bool, blocks: saltern_lanes::InOut<'_>);
                 fn as_aes(&self) -> Option<&$crate::block::aes::Aes>;
                 fn ocb(&self, offsets: $crate::block::Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: saltern_lanes::InOut<'_>);
-                fn ocb_short(&self, masks: &[[u8; 16]; $crate::block::Offsets::RUN + 16], blocks: &[[u8; 16]; 3], nonce: u128, encrypting: bool, tag: &mut [u8; 16], data: saltern_lanes::InOut<'_>) -> bool;
+                fn ocb_whole(&self, masks: &[[u8; 16]; $crate::block::Offsets::RUN + 16], powers: &[[u8; 16]; $crate::block::Offsets::POWERS], blocks: &[[u8; 16]; 2], nonce: u128, encrypting: bool, tag: &mut [u8; 16], data: saltern_lanes::InOut<'_>) -> bool;
             }
         }
 

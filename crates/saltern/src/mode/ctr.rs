@@ -73,7 +73,7 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     /// # Errors
     /// [`Error::KeystreamExhausted`] if the counter would repeat; `data` is as it was then.
     pub fn apply(&self, nonce: &C::Iv, data: &mut [u8]) -> Result<(), Error> {
-        self.keystream(nonce).apply(data)
+        self.whole(nonce, InOut::in_place(data))
     }
 
     /// Encrypts or decrypts a message from `input` to `output`.
@@ -81,7 +81,19 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the counter would repeat.
     pub fn apply_to(&self, nonce: &C::Iv, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
-        self.keystream(nonce).apply_to(input, output)
+        self.whole(nonce, between(input, output)?)
+    }
+
+    /// A message from its first block on: there is no place to find, which takes as long as a short message does.
+    #[inline(always)]
+    fn whole(&self, nonce: &C::Iv, data: InOut<'_>) -> Result<(), Error> {
+        // Not for each cipher anew.
+        let cipher: &dyn BlockCipher = &self.0;
+        Extent::new(Self::WIDTH, self.0.block_bytes()).check(Some(data.len() as u128))?;
+        if !data.is_empty() {
+            cipher.ctr(&mut super::block_of(nonce.as_ref()), Self::WIDTH, data);
+        }
+        Ok(())
     }
 
     /// Begins a message that comes in pieces, or of which only pieces are wanted.
@@ -90,15 +102,46 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     }
 }
 
-/// The keystream of CTR, with a place in it.
-pub struct CtrKeystream<'a> {
-    cipher: &'a dyn BlockCipher,
-    width: CounterWidth,
+/// How far a keystream goes.
+#[derive(Clone, Copy)]
+struct Extent {
     /// Bits of the counter, at most as many as a block has.
     bits: u32,
     /// Blocks have 2 to the power of this bytes. Divisions of 128 bits would take longer than short messages do, and so would asking
     /// the cipher each time.
     block_bits: u32,
+}
+
+impl Extent {
+    #[inline(always)]
+    fn new(width: CounterWidth, block_bytes: usize) -> Self {
+        let bits = match width {
+            CounterWidth::Be32 | CounterWidth::Le32 => 32,
+            CounterWidth::Be64 => 64,
+            CounterWidth::Be128 => 8 * block_bytes as u32,
+        };
+        Extent { bits, block_bits: block_bytes.trailing_zeros() }
+    }
+
+    /// Refuses a place after the end; there is none after the last number.
+    #[inline(always)]
+    fn check(self, end: Option<u128>) -> Result<(), Error> {
+        // Long before a counter of 64 bits ends, blocks of 8 bytes are told from random ones.
+        let numbered = if self.block_bits < 4 { self.bits.min(MOST_SHORT_BLOCKS.trailing_zeros()) } else { self.bits };
+        // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
+        let most = 1u128.checked_shl(numbered + self.block_bits).unwrap_or(u128::MAX);
+        match end {
+            Some(end) if end <= most => Ok(()),
+            end => Err(Error::KeystreamExhausted { got: end.unwrap_or(u128::MAX), most }),
+        }
+    }
+}
+
+/// The keystream of CTR, with a place in it.
+pub struct CtrKeystream<'a> {
+    cipher: &'a dyn BlockCipher,
+    width: CounterWidth,
+    extent: Extent,
     /// The first block, as a number.
     first: u128,
     /// The next byte.
@@ -109,13 +152,8 @@ shown!(['a] CtrKeystream<'a>, "CtrKeystream");
 
 impl<'a> CtrKeystream<'a> {
     fn new(cipher: &'a dyn BlockCipher, width: CounterWidth, nonce: &[u8]) -> Self {
-        let bits = match width {
-            CounterWidth::Be32 | CounterWidth::Le32 => 32,
-            CounterWidth::Be64 => 64,
-            CounterWidth::Be128 => 8 * nonce.len() as u32,
-        };
-        let block_bits = cipher.block_bytes().trailing_zeros();
-        CtrKeystream { cipher, width, bits, block_bits, first: super::number_of(nonce), position: 0 }
+        let extent = Extent::new(width, cipher.block_bytes());
+        CtrKeystream { cipher, width, extent, first: super::number_of(nonce), position: 0 }
     }
 
     /// Encrypts or decrypts in place, and moves on in the keystream.
@@ -146,34 +184,22 @@ impl<'a> CtrKeystream<'a> {
     /// # Errors
     /// [`Error::KeystreamExhausted`] for one after the end; the place is as it was then.
     pub fn set_position(&mut self, position: u128) -> Result<(), Error> {
-        self.check(Some(position))?;
+        self.extent.check(Some(position))?;
         self.position = position;
         Ok(())
     }
 
-    /// Refuses a place after the end; there is none after the last number.
-    fn check(&self, end: Option<u128>) -> Result<(), Error> {
-        // 2^132 bytes, which counters of 128 bits reach, cannot be numbered.
-        let bits = self.block_bits;
-        // Long before a counter of 64 bits ends, blocks of 8 bytes are told from random ones.
-        let numbered = if bits < 4 { self.bits.min(MOST_SHORT_BLOCKS.trailing_zeros()) } else { self.bits };
-        let most = 1u128.checked_shl(numbered + bits).unwrap_or(u128::MAX);
-        match end {
-            Some(end) if end <= most => Ok(()),
-            end => Err(Error::KeystreamExhausted { got: end.unwrap_or(u128::MAX), most }),
-        }
-    }
-
     /// The counter block around `position`.
     fn counter(&self) -> [u8; BLOCK] {
-        let counted = u128::MAX >> (128 - self.bits);
-        let number = self.first.wrapping_add(self.position >> self.block_bits) & counted | self.first & !counted;
-        (number << (8 * (BLOCK - (1 << self.block_bits)))).to_be_bytes()
+        let Extent { bits, block_bits } = self.extent;
+        let counted = u128::MAX >> (128 - bits);
+        let number = self.first.wrapping_add(self.position >> block_bits) & counted | self.first & !counted;
+        (number << (8 * (BLOCK - (1 << block_bits)))).to_be_bytes()
     }
 
     fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
-        self.check(self.position.checked_add(data.len() as u128))?;
-        let block = 1 << self.block_bits;
+        self.extent.check(self.position.checked_add(data.len() as u128))?;
+        let block = 1 << self.extent.block_bits;
         let inside = self.position as usize & (block - 1);
         let end = self.position + data.len() as u128;
         if inside > 0 {

@@ -120,6 +120,7 @@ fn number_of(bytes: &[u8]) -> u128 {
 }
 
 /// A block of 16 bytes that begins with `bytes`, or less of them, with zeros behind.
+#[inline(always)]
 fn block_of(bytes: &[u8]) -> [u8; BLOCK] {
     let mut block = [0; BLOCK];
     let n = bytes.len().min(BLOCK);

@@ -80,8 +80,8 @@ fn check(nonce: &[u8], aad: u64, message: u64) -> Result<(), Error> {
 /// What the key makes for every message.
 #[derive(Clone)]
 struct Keys {
-    /// For a short block, for the tag, and what the first offset of the second run has besides.
-    blocks: [[u8; BLOCK]; 3],
+    /// For a short block, and for the tag.
+    blocks: [[u8; BLOCK]; 2],
     gray: Gray,
 }
 
@@ -94,7 +94,7 @@ impl Keys {
         let mut first = dollar;
         double(&mut first);
         let gray = Gray::new(&first);
-        let keys = Keys { blocks: [star, dollar, *gray.power_of_run()], gray };
+        let keys = Keys { blocks: [star, dollar], gray };
         wipe(&mut star);
         wipe(&mut dollar);
         wipe(&mut first);
@@ -161,10 +161,10 @@ impl Message<'_> {
 
     /// Encrypts or decrypts, and gives the tag: where it is wanted, since what is handed over by value is left elsewhere too.
     fn run(&self, encrypt: bool, mut data: InOut<'_>, tag: &mut [u8; BLOCK]) {
-        if data.len() < block::Offsets::SHORT {
+        if data.len() / BLOCK < 1 << block::Offsets::POWERS {
             let Keys { blocks, gray } = self.keys;
             let data = data.part(0, usize::MAX);
-            if self.cipher.ocb_short(gray.masks(), blocks, self.nonce(), encrypt, tag, data) {
+            if self.cipher.ocb_whole(gray.masks(), gray.powers(), blocks, self.nonce(), encrypt, tag, data) {
                 if !self.aad.is_empty() {
                     xor(tag, &self.hash().to_ne_bytes());
                 }

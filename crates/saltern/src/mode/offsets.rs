@@ -10,7 +10,7 @@ const RUN: usize = block::Offsets::RUN;
 const RUNS: usize = 16;
 
 /// Powers that are kept: those of 2^24 blocks.
-const POWERS: usize = 24;
+const POWERS: usize = block::Offsets::POWERS;
 
 /// A block, in whatever order the machine has.
 pub(super) type Block = u128;
@@ -20,7 +20,7 @@ pub(super) type Block = u128;
 pub(super) struct Gray {
     powers: [[u8; BLOCK]; POWERS],
     /// By how much the offsets of blocks differ from that of the last block before them whose number is a multiple
-    /// of [`RUN`]; zeros behind.
+    /// of [`RUN`]; the last one again, and zeros behind.
     masks: [[u8; BLOCK]; RUN + 16],
 }
 
@@ -34,6 +34,7 @@ impl Gray {
         for i in 1..RUN {
             gray.masks[i] = sum(&gray.masks[i - 1], &gray.powers[i.trailing_zeros() as usize]).to_ne_bytes();
         }
+        gray.masks[RUN] = gray.masks[RUN - 1];
         gray
     }
 
@@ -42,9 +43,9 @@ impl Gray {
         &self.masks
     }
 
-    /// What the first offset of the second run has besides.
-    pub(super) fn power_of_run(&self) -> &[u8; BLOCK] {
-        &self.powers[RUN.trailing_zeros() as usize]
+    /// The first block, and it times each power of x.
+    pub(super) fn powers(&self) -> &[[u8; BLOCK]; POWERS] {
+        &self.powers
     }
 
     fn power(&self, n: u32) -> Block {

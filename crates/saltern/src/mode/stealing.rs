@@ -94,7 +94,7 @@ fn encrypt(cipher: &dyn BlockCipher, order: Stealing, iv: &[u8], mut data: InOut
     counted(block, 0, data.len())?;
     let (short, swapped) = last(order, data.len(), block);
     let mut chain = block_of(iv);
-    if data.len() == block {
+    if short == block && !swapped {
         cipher.cbc_encrypt(&mut chain, data);
         return Ok(());
     }
@@ -121,12 +121,24 @@ fn decrypt(cipher: &dyn BlockCipher, order: Stealing, iv: &[u8], mut data: InOut
     at_least("ciphertext", data.len(), block)?;
     let (short, swapped) = last(order, data.len(), block);
     let mut chain = block_of(iv);
-    if data.len() == block {
+    if short == block && !swapped {
         cipher.cbc_decrypt(&mut chain, data);
         return Ok(());
     }
     cipher.cbc_decrypt(&mut chain, data.take(data.len() - block - short));
     let mut tail = data;
+    if short == block {
+        // Nothing was stolen, but the last two blocks changed places.
+        let mut two = [0; 2 * BLOCK];
+        let two = &mut two[..2 * block];
+        let (one, other) = tail.input().split_at(block);
+        two[..block].copy_from_slice(other);
+        two[block..].copy_from_slice(one);
+        cipher.cbc_decrypt(&mut chain, InOut::in_place(two));
+        tail.copy_from(two);
+        wipe(two);
+        return Ok(());
+    }
     let (mut first, mut second) = ([0; BLOCK], [0; BLOCK]);
     let (first, second) = (&mut first[..block], &mut second[..block]);
     let (one, other) = tail.input().split_at(if swapped { block } else { short });

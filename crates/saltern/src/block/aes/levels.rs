@@ -3,7 +3,7 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::backend::Machine;
 use crate::backend::{Level, Token};
-use saltern_lanes::{AesBlocks, Memory};
+use saltern_lanes::{AesBlocks, Carryless, Memory};
 
 /// Instructions for AES.
 pub trait AesInstructions: Token {
@@ -14,6 +14,10 @@ pub trait AesInstructions: Token {
     /// The token of vectors of one block.
     fn one(self) -> <Self::One as Memory>::Token;
 }
+
+/// The same, and polynomials in the same vectors.
+pub trait AesAndProducts: AesInstructions<Wide: Carryless<One: AesBlocks>> {}
+impl<W: AesInstructions<Wide: Carryless<One: AesBlocks>>> AesAndProducts for W {}
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {

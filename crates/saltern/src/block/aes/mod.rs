@@ -25,6 +25,8 @@ mod ocb;
 pub mod planes;
 #[doc(hidden)]
 pub mod rounds;
+#[doc(hidden)]
+pub mod tweaks;
 
 #[doc(hidden)]
 pub use keys::RoundKeys;
@@ -126,20 +128,18 @@ impl BlockCipher for Aes {
         run_units(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
-    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], mut blocks: InOut<'_>) {
-        run_units(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks: &mut blocks });
-    }
-
-    fn ocb_short(
+    fn ocb_whole(
         &self,
         masks: &[[u8; 16]; Offsets::RUN + 16],
-        blocks: &[[u8; 16]; 3],
+        powers: &[[u8; 16]; Offsets::POWERS],
+        blocks: &[[u8; 16]; 2],
         nonce: u128,
         encrypting: bool,
         tag: &mut [u8; 16],
         mut data: InOut<'_>,
     ) -> bool {
-        run_units(self.level, ocb::Short { keys: &self.keys, nonce, masks, blocks, encrypting, tag, data: &mut data })
+        let keys = &self.keys;
+        run_units(self.level, ocb::Ocb { keys, nonce, masks, powers, blocks, encrypting, tag, data: &mut data })
     }
 
     fn cfb_decrypt(&self, chain: &mut [u8; 16], mut blocks: InOut<'_>) {

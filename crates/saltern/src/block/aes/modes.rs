@@ -1,12 +1,13 @@
 //! The inner loops of modes, on vectors of blocks: eight vectors at a time, then four, two and one.
 
 use super::keys::RoundKeys;
-use super::levels::AesInstructions;
+use super::levels::{AesAndProducts, AesInstructions};
 use super::planes::OnPlanes;
 use super::rounds;
+use super::tweaks::times_powers;
 use crate::block::{BlockCipher, CounterWidth, provided};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, opaque, reveal};
+use saltern_lanes::{AesBlocks, BlockVector, Carryless, InOut, Kernel, Memory, opaque, reveal};
 
 /// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, `$most`,
 /// eight, four, two or one.
@@ -40,22 +41,6 @@ macro_rules! by_vectors {
 
 pub(super) use by_vectors;
 
-#[inline(always)]
-pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
-    let mut x = [run.load(w, 0); N];
-    for i in 1..N {
-        x[i] = run.load(w, i * V::BYTES);
-    }
-    x
-}
-
-#[inline(always)]
-pub(super) fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
-    for i in 0..N {
-        run.store(i * V::BYTES, x[i]);
-    }
-}
-
 /// How many vectors fit into registers where nothing else has to. Eight keep the instructions busy as long as nothing comes between.
 const fn most<V: BlockVector>() -> usize {
     if V::BLOCKS == 4 { 16 } else { 8 }
@@ -77,15 +62,15 @@ impl<W: AesInstructions> Kernel<W> for Blocks<'_, '_> {
         let mut blocks = blocks.revealed();
         if decrypting {
             by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
-                let mut x = load::<W::Wide, N>(w, &run);
+                let mut x = run.load_all::<W::Wide, N>(w);
                 rounds::decrypt(w, keys, &mut x);
-                store(&mut run, x);
+                run.store_all(x);
             });
         } else {
             by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
-                let mut x = load::<W::Wide, N>(w, &run);
+                let mut x = run.load_all::<W::Wide, N>(w);
                 rounds::encrypt(w, keys, &mut x);
-                store(&mut run, x);
+                run.store_all(x);
             });
         }
     }
@@ -318,7 +303,7 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
             *chain = *last;
         }
         by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
-            let mut x = load::<W::Wide, N>(w, &run);
+            let mut x = run.load_all::<W::Wide, N>(w);
             let (input, mut chained) = (x, x);
             rounds::decrypt_beside(w, keys, &mut x, |round| {
                 if (1..N + 1).contains(&round) {
@@ -329,7 +314,7 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
             for i in 0..N {
                 x[i] = x[i].xor(chained[i]);
             }
-            store(&mut run, x);
+            run.store_all(x);
         });
     }
 }
@@ -354,7 +339,7 @@ impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
             *chain = *last;
         }
         by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
-            let input = load::<W::Wide, N>(w, &run);
+            let input = run.load_all::<W::Wide, N>(w);
             let mut x = input;
             for i in 0..N {
                 x[i] = input[i].after(before);
@@ -364,7 +349,7 @@ impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_, '_> {
             for i in 0..N {
                 x[i] = x[i].xor(input[i]);
             }
-            store(&mut run, x);
+            run.store_all(x);
         });
     }
 }
@@ -380,33 +365,22 @@ pub struct Xts<'a, 'b> {
 
 impl Xts<'_, '_> {
     #[inline(always)]
-    fn tweaked<W: AesInstructions>(self, w: W, cipher: impl Cipher<W::Wide>) {
+    fn tweaked<W: AesAndProducts>(self, w: W, cipher: impl Cipher<W::Wide>) {
         let Xts { keys, tweak_keys, tweak, blocks, .. } = self;
         let mut blocks = blocks.revealed();
-        let one = w.one();
-        // What the tweak is times powers of x: the first eight one by one, the others by whole bytes.
-        let mut powers = Powers([[0; 16]; 32]);
-        let mut power = u128::from_le_bytes(*tweak);
+        // It was written as two words, and as two words it is read: as a block it would have to be waited for. LLVM must not see that
+        // they are one.
+        let number = u128::from_le_bytes(*tweak);
+        let number = u128::from(opaque((number >> 64) as u64)) << 64 | u128::from(number as u64);
+        let mut first = [<W::Wide as Carryless>::One::counter(w, number)];
         if let Some(keys) = tweak_keys {
-            let mut x = [W::One::counter(one, power)];
-            rounds::encrypt(one, keys, &mut x);
-            x[0].store(&mut powers.0[0]);
-            power = u128::from_le_bytes(powers.0[0]);
+            rounds::encrypt(w, keys, &mut first);
         }
-        for i in 0..9 {
-            // Stored whole, as it is loaded.
-            W::One::counter(one, power).store(&mut powers.0[i]);
-            power = provided::double(power);
-        }
-        if blocks.len() > 8 * 16 {
-            let mut tweaks = [W::Wide::load(w, powers.0.as_flattened()); 8];
-            let each = 8 / W::Wide::BLOCKS;
-            for i in 1..8 {
-                tweaks[i] = match i / each {
-                    0 => W::Wide::load(w, powers.0[i * W::Wide::BLOCKS..].as_flattened()),
-                    1 => tweaks[i - each].times_power::<1>(),
-                    _ => tweaks[i - 2 * each].times_power::<2>(),
-                };
+        let mut first = W::Wide::everywhere(first[0]);
+        if blocks.len() >= 8 * W::Wide::BYTES {
+            let mut tweaks = [first; 8];
+            for i in 0..8 {
+                tweaks[i] = times_powers(w, first, i * W::Wide::BLOCKS);
             }
             while blocks.len() >= 8 * W::Wide::BYTES {
                 let mut run = blocks.take(8 * W::Wide::BYTES);
@@ -424,38 +398,19 @@ impl Xts<'_, '_> {
                 });
                 tweaks = next;
             }
-            for i in 0..8 {
-                // LLVM must not see that this is a copy: version 22 aligns the memory of a copy as it aligns the vectors, and loads from it as
-                // if it were aligned to 64 bytes. At opt-level 1 that ended with a fault.
-                let place = opaque(i as u64) as usize % 8;
-                tweaks[i].store(&mut powers.0.as_flattened_mut()[place * W::Wide::BYTES..]);
-            }
+            first = W::Wide::everywhere(tweaks[0].lowest());
         }
         // Fewer blocks are left than there are powers, and the next tweak is the one after theirs.
-        *tweak = powers.0[blocks.len() / 16 % 32];
-        let mut at = 0;
-        macro_rules! runs {
-            ($count:literal) => {{
-                let mut run = blocks.take($count * W::Wide::BYTES);
-                let mut some = [W::Wide::load(w, powers.0.as_flattened()); $count];
-                for i in 0..$count {
-                    some[i] = W::Wide::load(w, powers.0[(at + i * W::Wide::BLOCKS) % 32..].as_flattened());
-                }
-                at += $count * W::Wide::BLOCKS;
-                Self::run::<W::Wide, $count>(w, keys, &cipher, &mut run, &some, |_| ());
-            }};
-        }
-        while blocks.len() > 3 * W::Wide::BYTES {
-            runs!(4);
-        }
-        if blocks.len() > W::Wide::BYTES {
-            runs!(2);
-        }
-        if !blocks.is_empty() {
-            runs!(1);
-        }
-        let _ = at;
-        saltern_lanes::wipe(powers.0.as_flattened_mut());
+        times_powers(w, first.lowest(), blocks.len() / 16).store(tweak);
+        let at = &mut 0;
+        by_vectors!(blocks, W::Wide::BYTES, at most 4, |run, N| {
+            let mut tweaks = [first; N];
+            for i in 0..N {
+                tweaks[i] = times_powers(w, first, *at + i * W::Wide::BLOCKS);
+            }
+            *at += N * W::Wide::BLOCKS;
+            Self::run::<W::Wide, N>(w, keys, &cipher, &mut run, &tweaks, |_| ());
+        });
     }
 
     #[inline(always)]
@@ -467,7 +422,7 @@ impl Xts<'_, '_> {
         tweaks: &[V; N],
         beside: impl FnMut(usize),
     ) {
-        let mut x = load::<V, N>(w, run);
+        let mut x = run.load_all::<V, N>(w);
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
@@ -475,13 +430,9 @@ impl Xts<'_, '_> {
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
-        store(run, x);
+        run.store_all(x);
     }
 }
-
-/// Tweaks, none of whose vectors is in two lines of the cache.
-#[repr(align(64))]
-struct Powers([[u8; 16]; 32]);
 
 /// A direction.
 trait Cipher<V: AesBlocks> {
@@ -502,7 +453,7 @@ impl<V: AesBlocks> Cipher<V> for Backward {
     }
 }
 
-impl<W: AesInstructions> Kernel<W> for Xts<'_, '_> {
+impl<W: AesAndProducts> Kernel<W> for Xts<'_, '_> {
     type Output = ();
 
     #[inline(always)]

@@ -1,91 +1,12 @@
-//! The inner loop of OCB, on vectors of blocks.
+//! OCB, on vectors of blocks.
 
 use super::keys::RoundKeys;
-use super::levels::AesInstructions;
-use super::modes::{by_vectors, load, store};
-use super::planes::OnPlanes;
+use super::levels::AesAndProducts;
+use super::modes::by_vectors;
 use super::rounds;
-use crate::block::{Offsets, provided};
+use crate::block::Offsets;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{BlockVector, InOut, Kernel, Memory, wipe};
-
-/// OCB: each block xored before and after with its offset.
-pub struct Ocb<'a, 'b> {
-    pub keys: &'a RoundKeys,
-    pub offsets: Offsets<'a>,
-    pub encrypting: bool,
-    /// Of the plaintext's blocks.
-    pub sum: &'a mut [u8; 16],
-    pub blocks: &'a mut InOut<'b>,
-}
-
-impl<W: AesInstructions> Kernel<W> for Ocb<'_, '_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, w: W) {
-        let Ocb { keys, offsets: Offsets { bases, masks, skipped }, encrypting, sum, blocks } = self;
-        let mut blocks = blocks.revealed();
-        let total = &mut W::Wide::broadcast(w, &[0; 16]);
-        macro_rules! direction {
-            ($cipher:ident, $before:expr, $after:expr) => {{
-                let at = &mut { skipped };
-                for base in bases {
-                    let base = W::Wide::broadcast(w, base);
-                    let mut these = blocks.take(16 * (Offsets::RUN - *at));
-                    by_vectors!(these, W::Wide::BYTES, at most 8, |run, N| {
-                        let mut x = load::<W::Wide, N>(w, &run);
-                        let masks = masks[*at..][..N * W::Wide::BLOCKS].as_flattened();
-                        let mut offsets = [base; N];
-                        for i in 0..N {
-                            offsets[i] = base.xor(W::Wide::load(w, &masks[i * W::Wide::BYTES..]));
-                            if $before {
-                                *total = total.xor(x[i]);
-                            }
-                            x[i] = x[i].xor(offsets[i]);
-                        }
-                        rounds::$cipher(w, keys, &mut x);
-                        for i in 0..N {
-                            x[i] = x[i].xor(offsets[i]);
-                        }
-                        store(&mut run, x);
-                        if $after {
-                            // As they were stored: behind the last block there are zeros.
-                            for i in 0..N {
-                                let text = &run.output()[(i * W::Wide::BYTES).min(run.len())..];
-                                *total = total.xor(W::Wide::load(w, text));
-                            }
-                        }
-                        *at += N * W::Wide::BLOCKS;
-                    });
-                    *at = 0;
-                }
-            }};
-        }
-        match encrypting {
-            true => direction!(encrypt, true, false),
-            false => direction!(decrypt, false, true),
-        }
-        let mut totals = [[0; 16]; 4];
-        store(&mut InOut::in_place(totals[..W::Wide::BLOCKS].as_flattened_mut()), [*total]);
-        for total in &mut totals {
-            for (sum, byte) in sum.iter_mut().zip(*total) {
-                *sum ^= byte;
-            }
-            wipe(total);
-        }
-    }
-}
-
-impl Kernel<Portable> for Ocb<'_, '_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, _: Portable) {
-        let Ocb { keys, offsets, encrypting, sum, blocks } = self;
-        provided::ocb(&OnPlanes::new(keys), offsets, encrypting, sum, blocks.revealed());
-    }
-}
+use saltern_lanes::{BlockVector, Carryless, InOut, Kernel, Memory, wipe};
 
 /// A zero byte for each that a block may have, a bit, and zeros.
 const BIT: [u8; 32] = {
@@ -94,121 +15,146 @@ const BIT: [u8; 32] = {
     bytes
 };
 
-/// A message of less than two runs and a block, from its nonce to its tag: otherwise what one step stored would be waited for by the
-/// next, three times.
-pub struct Short<'a, 'b> {
+/// A message from its nonce to its tag: otherwise what one step stored would be waited for by the next, three times.
+pub struct Ocb<'a, 'b> {
     pub keys: &'a RoundKeys,
     /// All of it by itself: pointers behind a pointer are secrets to who reads the machine code, and to copy what was just stored takes as
     /// long as a block.
     pub nonce: u128,
     pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
-    pub blocks: &'a [[u8; 16]; 3],
+    pub powers: &'a [[u8; 16]; Offsets::POWERS],
+    pub blocks: &'a [[u8; 16]; 2],
     pub encrypting: bool,
     pub tag: &'a mut [u8; 16],
     pub data: &'a mut InOut<'b>,
 }
 
-impl<W: AesInstructions> Kernel<W> for Short<'_, '_> {
+impl<W: AesAndProducts> Kernel<W> for Ocb<'_, '_> {
     type Output = bool;
 
     #[inline(always)]
     fn run(self, w: W) -> bool {
-        let Short { keys, nonce, masks, blocks: [star, dollar, power], encrypting, tag, data } = self;
+        match self.encrypting {
+            true => self.message::<W, true>(w),
+            false => self.message::<W, false>(w),
+        }
+    }
+}
+
+/// The vector of a single block.
+type One<W> = <<W as super::AesInstructions>::Wide as Carryless>::One;
+
+impl Ocb<'_, '_> {
+    #[inline(always)]
+    fn message<W: AesAndProducts, const ENCRYPTING: bool>(self, w: W) -> bool {
+        let Ocb { keys, nonce, masks, powers, blocks: [star, dollar], tag, data, .. } = self;
         let mut data = data.revealed();
-        let one = w.one();
         // The nonce is public.
         let (top, bottom) = (nonce & !0x3f, (nonce & 0x3f) as u32);
-        let mut x = [W::One::counter(one, top.swap_bytes())];
-        rounds::encrypt(one, keys, &mut x);
+        let mut x = [One::<W>::counter(w, top.swap_bytes())];
+        rounds::encrypt(w, keys, &mut x);
         let mut bytes = [0; 16];
         x[0].store(&mut bytes);
         let high = u128::from_be_bytes(bytes);
         // The 8 bytes that follow: each is xored with its neighbour.
         let low = (high >> 64 ^ high >> 56) as u64;
         let start = (high << bottom | u128::from(low) >> (64 - bottom)).swap_bytes();
-        let (mut base, mut base_of_one) = (W::Wide::counter(w, start), W::One::counter(one, start));
-        let (mut total, mut total_of_one) = (W::Wide::broadcast(w, &[0; 16]), W::One::broadcast(one, &[0; 16]));
-        let whole = data.len() / 16;
-        let mut blocks = data.take(16 * whole);
-        let at = &mut 1;
-        macro_rules! direction {
-            ($w:ident, $vector:ty, $blocks:ident, $base:ident, $total:ident, $cipher:ident, $encrypting:literal) => {
-                by_vectors!($blocks, <$vector>::BYTES, at most 4, |run, N| {
-                    let mut x = load::<$vector, N>($w, &run);
-                    let masks = masks[*at..][..N * <$vector>::BLOCKS].as_flattened();
-                    let mut offsets = [$base; N];
-                    for i in 0..N {
-                        offsets[i] = $base.xor(<$vector>::load($w, &masks[i * <$vector>::BYTES..]));
-                        if $encrypting {
-                            $total = $total.xor(x[i]);
-                        }
-                        x[i] = x[i].xor(offsets[i]);
-                    }
-                    rounds::$cipher($w, keys, &mut x);
-                    for i in 0..N {
-                        x[i] = x[i].xor(offsets[i]);
-                        if !$encrypting {
-                            $total = $total.xor(x[i]);
-                        }
-                    }
-                    store(&mut run, x);
-                    *at += N * <$vector>::BLOCKS;
-                });
-            };
-        }
-        while !blocks.is_empty() {
-            if *at != 1 {
-                // The next run. The offset before it is that of the last block of this one.
-                let last = &masks[Offsets::RUN - 1];
-                base = base.xor(W::Wide::broadcast(w, last)).xor(W::Wide::broadcast(w, power));
-                base_of_one = base_of_one.xor(W::One::broadcast(one, last)).xor(W::One::broadcast(one, power));
-                *at = 0;
-            }
-            let mut these = blocks.take(16 * (Offsets::RUN - *at));
-            let mut wide = these.take(these.len() - these.len() % W::Wide::BYTES);
-            if encrypting {
-                direction!(w, W::Wide, wide, base, total, encrypt, true);
-            } else {
-                direction!(w, W::Wide, wide, base, total, decrypt, false);
-            }
-            if W::Wide::BLOCKS > 1 {
-                if encrypting {
-                    direction!(one, W::One, these, base_of_one, total_of_one, encrypt, true);
-                } else {
-                    direction!(one, W::One, these, base_of_one, total_of_one, decrypt, false);
+        // The offset of the last block whose number is a multiple of a run's.
+        let mut base = W::Wide::counter(w, start);
+        let total = &mut W::Wide::zero(w);
+        let mut blocks = data.take(data.len() / 16 * 16);
+        let mut runs = 0_usize;
+        while blocks.len() >= 16 * Offsets::RUN {
+            runs += 1;
+            let place = (Offsets::RUN.trailing_zeros() + runs.trailing_zeros()) as usize;
+            let power = One::<W>::load(w, &powers[place % Offsets::POWERS]);
+            // The last block of these begins the next run.
+            let mut last = [One::<W>::zero(w); 4];
+            last[W::Wide::BLOCKS - 1] = power;
+            let last = W::Wide::of(last);
+            for at in (0..Offsets::RUN).step_by(8 * W::Wide::BLOCKS) {
+                let mut offsets = [base; 8];
+                for i in 0..8 {
+                    offsets[i] = offset(w, base, masks, at + i * W::Wide::BLOCKS);
                 }
+                if at + 8 * W::Wide::BLOCKS == Offsets::RUN {
+                    offsets[7] = offsets[7].xor(last);
+                }
+                batch::<W, 8, ENCRYPTING>(w, keys, offsets, total, &mut blocks.take(8 * W::Wide::BYTES));
             }
+            base = base.xor(W::Wide::broadcast(w, &masks[Offsets::RUN])).xor(W::Wide::everywhere(power));
         }
-        let mut totals = [[0; 16]; 4];
-        total.store(totals[..W::Wide::BLOCKS].as_flattened_mut());
-        for block in &totals[..W::Wide::BLOCKS] {
-            total_of_one = total_of_one.xor(W::One::load(one, block));
-        }
-        let mut offset = base_of_one.xor(W::One::broadcast(one, &masks[whole % Offsets::RUN]));
+        let rest = blocks.len() / 16;
+        let at = &mut 0;
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let mut offsets = [base; N];
+            for i in 0..N {
+                offsets[i] = offset(w, base, masks, *at + i * W::Wide::BLOCKS);
+            }
+            batch::<W, N, ENCRYPTING>(w, keys, offsets, total, &mut run);
+            *at += N * W::Wide::BLOCKS;
+        });
+        let mut total = total.sum();
+        let mut offset = base.lowest().xor(One::<W>::broadcast(w, &masks[rest % Offsets::RUN]));
         if !data.is_empty() {
-            offset = offset.xor(W::One::broadcast(one, star));
+            offset = offset.xor(One::<W>::broadcast(w, star));
             let mut pad = [offset];
-            rounds::encrypt(one, keys, &mut pad);
+            rounds::encrypt(w, keys, &mut pad);
             pad[0].store(&mut bytes);
-            let bit = W::One::load(one, &BIT[16 - data.len()..][..16]);
-            if encrypting {
-                total_of_one = total_of_one.xor(W::One::load(one, data.input())).xor(bit);
+            let bit = One::<W>::load(w, &BIT[16 - data.len()..][..16]);
+            if ENCRYPTING {
+                total = total.xor(One::<W>::load(w, data.input())).xor(bit);
             }
             data.xor_slice(&bytes);
-            if !encrypting {
-                total_of_one = total_of_one.xor(W::One::load(one, data.output())).xor(bit);
+            if !ENCRYPTING {
+                total = total.xor(One::<W>::load(w, data.output())).xor(bit);
             }
         }
-        let mut x = [total_of_one.xor(offset).xor(W::One::broadcast(one, dollar))];
-        rounds::encrypt(one, keys, &mut x);
+        let mut x = [total.xor(offset).xor(One::<W>::broadcast(w, dollar))];
+        rounds::encrypt(w, keys, &mut x);
         x[0].store(tag);
-        wipe(totals.as_flattened_mut());
         wipe(&mut bytes);
         true
     }
 }
 
-impl Kernel<Portable> for Short<'_, '_> {
+/// The offsets of the vector that begins with block `at` of a run, from 0 on.
+#[inline(always)]
+fn offset<V: BlockVector>(w: V::Token, base: V, masks: &[[u8; 16]; Offsets::RUN + 16], at: usize) -> V {
+    base.xor(V::load(w, masks[1 + at..][..V::BLOCKS].as_flattened()))
+}
+
+/// `N` vectors, of which the last may be a part, each block xored before and after with its offset; `total` is the sum of the plaintext's.
+#[inline(always)]
+fn batch<W: AesAndProducts, const N: usize, const ENCRYPTING: bool>(
+    w: W,
+    keys: &RoundKeys,
+    offsets: [W::Wide; N],
+    total: &mut W::Wide,
+    run: &mut InOut<'_>,
+) {
+    let mut x = run.load_all::<W::Wide, N>(w);
+    for i in 0..N {
+        if ENCRYPTING {
+            *total = total.xor(x[i]);
+        }
+        x[i] = x[i].xor(offsets[i]);
+    }
+    match ENCRYPTING {
+        true => rounds::encrypt(w, keys, &mut x),
+        false => rounds::decrypt(w, keys, &mut x),
+    }
+    for i in 0..N {
+        x[i] = x[i].xor(offsets[i]);
+        if !ENCRYPTING {
+            let left = run.len() - i * W::Wide::BYTES;
+            *total = total.xor(if left < W::Wide::BYTES { x[i].beginning(left) } else { x[i] });
+        }
+    }
+    run.store_all(x);
+}
+
+impl Kernel<Portable> for Ocb<'_, '_> {
     type Output = bool;
 
     #[inline(always)]

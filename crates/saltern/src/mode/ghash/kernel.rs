@@ -238,6 +238,14 @@ impl Powers {
         V::load(w, &self.twisted[16 * (TWISTED - highest.min(TWISTED))..][..V::BYTES])
     }
 
+    /// So many bytes of the powers from `highest` on, of which there are at most [`TWISTED`], and of what is [`twisted`] of them. Zeros
+    /// follow the first.
+    #[inline(always)]
+    pub fn twisted_run(&self, highest: usize, bytes: usize) -> (&[u8], &[u8]) {
+        let highest = highest.min(TWISTED);
+        (&self.powers[16 * (MOST - highest)..][..bytes], &self.twisted[16 * (TWISTED - highest)..][..bytes])
+    }
+
     /// How many there are.
     #[inline(always)]
     pub fn count(&self) -> usize {

@@ -65,7 +65,10 @@ impl<V: Vector, const REVERSED: bool> Beside<V> for Absorbing<'_, V, REVERSED> {
         let highest = (BATCH - i) * width::<V>();
         let bytes = &self.bytes[V::BYTES * i..][..V::BYTES];
         self.sum.absorb::<REVERSED>(w, self.powers, highest, bytes, if i == 0 { Some(self.state) } else { None });
-        self.sum = self.sum.placed();
+        // By twos: two products go into a sum at once.
+        if i.is_multiple_of(2) {
+            self.sum = self.sum.placed();
+        }
     }
 }
 
@@ -77,11 +80,21 @@ fn round<V: Vector, const N: usize, const T: usize>(
     blocks: &mut [V; N],
     tag: &mut [V::One; T],
 ) {
+    if N == 0 {
+        for j in 0..T {
+            tag[j] = tag[j].encrypt_round(V::One::broadcast(w, key));
+        }
+        return;
+    }
+    let mut key = V::broadcast(w, key);
+    if T > 0 {
+        key = key.placed();
+    }
     for j in 0..N {
-        blocks[j] = blocks[j].encrypt_round(V::broadcast(w, key));
+        blocks[j] = blocks[j].encrypt_round(key);
     }
     for j in 0..T {
-        tag[j] = tag[j].encrypt_round(V::One::broadcast(w, key));
+        tag[j] = tag[j].encrypt_round(key.lowest());
     }
 }
 
@@ -139,10 +152,11 @@ pub fn rounds<V: Vector, const N: usize, const T: usize, const REVERSED: bool>(
 #[inline(always)]
 pub fn apply<V: Vector, const N: usize>(w: V::Token, keys: &RoundKeys, blocks: &[V; N], data: &mut InOut<'_>) {
     let last = V::broadcast(w, keys.last());
+    let mut x = data.load_all::<V, N>(w);
     for j in 0..N {
-        let x: V = data.load(w, V::BYTES * j);
-        data.store(V::BYTES * j, blocks[j].encrypt_last(x.plus(last)));
+        x[j] = blocks[j].encrypt_last(x[j].plus(last));
     }
+    data.store_all(x);
 }
 
 /// Encrypts or decrypts `N` vectors, and nothing else.

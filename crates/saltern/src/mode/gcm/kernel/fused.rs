@@ -127,17 +127,18 @@ impl<'a, V: Vector> Course<'a, V> {
         }
 
         let last = V::broadcast(w, keys.rounds.last());
-        let mut outputs = [last; K];
+        let inputs = data.load_all::<V, K>(w);
+        let mut outputs = inputs;
         let mut sum: Option<Twisted<V>> = None;
+        let (powers, twisted_powers) = keys.powers.twisted_run(count + 1, K * V::BYTES);
         for j in 0..K {
-            let input: V = data.load(w, V::BYTES * j);
-            outputs[j] = blocks[j].encrypt_last(input.plus(last));
+            outputs[j] = blocks[j].encrypt_last(inputs[j].plus(last));
             if j + 1 == K {
                 outputs[j] = outputs[j].beginning(data.len() - V::BYTES * j);
             }
-            let x = if expected.is_some() { input } else { outputs[j] }.reversed();
-            let highest = count + 1 - width::<V>() * j;
-            let (h, twisted) = (keys.powers.power(w, highest), keys.powers.twisted(w, highest));
+            let x = if expected.is_some() { inputs[j] } else { outputs[j] }.reversed();
+            let place = V::BYTES * j..V::BYTES * (j + 1);
+            let (h, twisted) = (V::load(w, &powers[place.clone()]), V::load(w, &twisted_powers[place]));
             sum = Some(match sum {
                 None => Twisted::product(x, h, twisted),
                 Some(sum) => sum.add(x, h, twisted),
@@ -155,9 +156,7 @@ impl<'a, V: Vector> Course<'a, V> {
             Some(expected) => expected.is(right),
         };
         if valid {
-            for j in 0..K {
-                data.store(V::BYTES * j, outputs[j]);
-            }
+            data.store_all(outputs);
         }
         (right, valid)
     }
