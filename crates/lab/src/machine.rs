@@ -5,7 +5,7 @@ pub fn microarchitecture() -> Option<&'static str> {
     #[cfg(target_arch = "x86_64")]
     {
         let (vendor, family, model, stepping) = numbers();
-        by_numbers(&vendor, family, model, stepping)
+        by_numbers(&vendor, family, model, stepping).filter(|name| believed(name, has_amx()))
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
@@ -30,6 +30,22 @@ fn numbers() -> (String, u32, u32, u32) {
     let family = if base == 0xf { base + (one.eax >> 20 & 0xff) } else { base };
     let model = if base == 0xf || base == 6 { model | one.eax >> 12 & 0xf0 } else { model };
     (String::from_utf8_lossy(&vendor).into_owned(), family, model, one.eax & 0xf)
+}
+
+/// Whether there are tiles of matrices (AMX).
+#[cfg(target_arch = "x86_64")]
+fn has_amx() -> bool {
+    // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
+    #[allow(unused_unsafe)]
+    // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
+    let cpuid = |leaf| unsafe { std::arch::x86_64::__cpuid_count(leaf, 0) };
+    cpuid(0).eax >= 7 && cpuid(7).edx >> 24 & 1 == 1
+}
+
+/// Some hypervisors give the numbers of another processor: AMX came with Sapphire Rapids, in 2023.
+#[cfg(any(test, target_arch = "x86_64"))]
+fn believed(name: &str, has_amx: bool) -> bool {
+    !has_amx || year(name) >= 2023
 }
 
 /// The newest first, as lib25519's page has its blocks. The year is that of the first processor of the kind.
@@ -225,6 +241,8 @@ mod tests {
         assert_eq!(known, ["Zen 5", "Zen 4", "Zen 3", "Emerald Rapids", "Neoverse V2"].map(Some));
         let of_one_number = [4, 7, 11].map(|stepping| super::by_numbers("GenuineIntel", 6, 0x55, stepping));
         assert_eq!(of_one_number, ["Skylake", "Cascade Lake", "Cooper Lake"].map(Some));
+        assert!(super::believed("Rocket Lake", false) && super::believed("Granite Rapids", true));
+        assert!(!super::believed("Rocket Lake", true), "the hypervisor gives the numbers of another one");
         assert!(super::by_numbers("GenuineIntel", 5, 1, 0).is_none() && super::by_part(0, 0).is_none());
         for model in 0..=0xff {
             for stepping in 0..=0xf {

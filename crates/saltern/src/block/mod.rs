@@ -132,6 +132,12 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::cfb_encrypt(self, chain, blocks);
     }
 
+    /// Xors each byte with the first one of the encrypted last block of the ciphertext: `last`, which goes on by a byte.
+    #[doc(hidden)]
+    fn cfb8_encrypt(&self, last: &mut [u8; 16], data: InOut<'_>) {
+        provided::cfb8_encrypt(self, last, data);
+    }
+
     /// The inverse of [`cfb_encrypt`](BlockCipher::cfb_encrypt). `chain` becomes the last block of the input.
     #[doc(hidden)]
     fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {

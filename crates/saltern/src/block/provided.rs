@@ -134,6 +134,21 @@ pub fn cfb_encrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mu
     }
 }
 
+pub fn cfb8_encrypt<C: BlockCipher + ?Sized>(cipher: &C, last: &mut [u8; 16], mut data: InOut<'_>) {
+    let bytes = cipher.block_bytes();
+    let mut keystream = [0; 16];
+    while !data.is_empty() {
+        let mut byte = data.take(1);
+        let keystream = &mut keystream[..bytes];
+        keystream.copy_from_slice(&last[..bytes]);
+        cipher.encrypt_blocks(InOut::in_place(keystream));
+        byte.xor_slice(&keystream[..1]);
+        last.copy_within(1..bytes, 0);
+        last[bytes - 1..bytes].copy_from_slice(byte.output());
+    }
+    wipe(&mut keystream);
+}
+
 pub fn cbc_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], blocks: InOut<'_>) {
     cbc_decrypt_in_runs::<C, RUN>(cipher, chain, blocks);
 }

@@ -36,6 +36,7 @@ macro_rules! block_cipher {
                 fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: saltern_lanes::InOut<'_>);
                 fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: saltern_lanes::InOut<'_>);
                 fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]);
+                fn cfb8_encrypt(&self, last: &mut [u8; 16], data: saltern_lanes::InOut<'_>);
                 fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: saltern_lanes::InOut<'_>);
                 fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: saltern_lanes::InOut<'_>);
                 fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: saltern_lanes::InOut<'_>);

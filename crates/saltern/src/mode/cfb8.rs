@@ -85,19 +85,8 @@ impl Cfb8Encryptor<'_> {
         Ok(())
     }
 
-    fn run(&mut self, mut data: InOut<'_>) {
-        let bytes = self.cipher.block_bytes();
-        let mut keystream = [0; BLOCK];
-        while !data.is_empty() {
-            let mut byte = data.take(1);
-            let keystream = &mut keystream[..bytes];
-            keystream.copy_from_slice(&self.last[..bytes]);
-            self.cipher.encrypt_blocks(InOut::in_place(keystream));
-            byte.xor_slice(&keystream[..1]);
-            self.last.copy_within(1..bytes, 0);
-            self.last[bytes - 1..bytes].copy_from_slice(byte.output());
-        }
-        wipe(&mut keystream);
+    fn run(&mut self, data: InOut<'_>) {
+        self.cipher.cfb8_encrypt(&mut self.last, data);
     }
 }
 

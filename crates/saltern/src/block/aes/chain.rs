@@ -8,7 +8,7 @@ use super::levels::AesInstructions;
 use super::planes::OnPlanes;
 use crate::block::provided;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory};
+use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, wipe};
 
 /// CBC forwards.
 pub struct CbcEncrypt<'a, 'b> {
@@ -29,6 +29,13 @@ pub struct CfbEncrypt<'a, 'b> {
     pub keys: &'a RoundKeys,
     pub chain: &'a mut [u8; 16],
     pub blocks: &'a mut InOut<'b>,
+}
+
+/// CFB8 forwards.
+pub struct Cfb8Encrypt<'a, 'b> {
+    pub keys: &'a RoundKeys,
+    pub last: &'a mut [u8; 16],
+    pub data: &'a mut InOut<'b>,
 }
 
 /// The rounds between the first key and the last one.
@@ -138,5 +145,39 @@ impl Kernel<Portable> for CfbEncrypt<'_, '_> {
     #[inline(always)]
     fn run(self, _: Portable) {
         provided::cfb_encrypt(&OnPlanes::new(self.keys), self.chain, self.blocks.revealed());
+    }
+}
+
+impl<W: AesInstructions> Kernel<W> for Cfb8Encrypt<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Cfb8Encrypt { keys, last: to, data } = self;
+        let mut data = data.revealed();
+        let w = w.one();
+        let (first, last_key) = ends::<W::One>(w, keys);
+        // As a number, whose first byte is the lowest: what is written byte by byte would be waited for.
+        let mut last = u128::from_le_bytes(*to);
+        let mut keystream = [0; 16];
+        while !data.is_empty() {
+            let x = W::One::counter(w, last).xor(first);
+            rounds(w, x, keys).encrypt_last(last_key).store(&mut keystream);
+            let mut byte = data.take(1);
+            let encrypted = byte.input().first().map_or(0, |byte| byte ^ keystream[0]);
+            byte.copy_from(&[encrypted]);
+            last = last >> 8 | u128::from(encrypted) << 120;
+        }
+        *to = last.to_le_bytes();
+        wipe(&mut keystream);
+    }
+}
+
+impl Kernel<Portable> for Cfb8Encrypt<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Portable) {
+        provided::cfb8_encrypt(&OnPlanes::new(self.keys), self.last, self.data.revealed());
     }
 }

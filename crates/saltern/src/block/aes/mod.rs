@@ -128,6 +128,10 @@ impl BlockCipher for Aes {
         run_units(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks: &mut blocks });
     }
 
+    fn cfb8_encrypt(&self, last: &mut [u8; 16], mut data: InOut<'_>) {
+        run_units(self.level, chain::Cfb8Encrypt { keys: &self.keys, last, data: &mut data });
+    }
+
     fn ocb_whole(
         &self,
         masks: &[[u8; 16]; Offsets::RUN + 16],
