@@ -10,8 +10,11 @@
  *
  * A context (saltern_hash_context and others) is memory of the caller's: declare one, or take as many bytes as saltern_..._context_size()
  * says, at a multiple of saltern_..._context_align(). What is in it is secret until its ..._final() or ..._wipe(). A context that was not
- * initialised or has ended is refused. It may be moved as bytes to another place as well aligned, not used in both. It is used by one thread at a
- * time, but where it says so.
+ * initialised or has ended is refused. It is used by one thread at a time, but where it says so.
+ *
+ * Between two calls a context may be moved, as bytes, to another place that is aligned as well. From then on only that one is used, and
+ * what is left at the old place is to be erased: saltern_wipe(). But a mode's context has to stay while a message that saltern_mode_start() has
+ * begun with it goes on.
  *
  * Made by cbindgen and from the lists of algorithms: do not edit.
  */

@@ -7,5 +7,6 @@ mod fuzz;
 mod group;
 mod header;
 mod manual;
+mod moved;
 mod reference;
 mod refused;
