@@ -65,7 +65,11 @@ impl Buffer {
 
     /// Whether items are single bytes, or NumPy's strings of fixed length.
     pub fn of_bytes(&self) -> bool {
-        self.item_size() == 1 || self.format().ends_with(b"s")
+        match self.format().last() {
+            // Numbers with and without a sign, and characters.
+            Some(b'B' | b'b' | b'c') => self.item_size() == 1,
+            last => last == Some(&b's'),
+        }
     }
 
     /// Whether it cannot be written.

@@ -218,7 +218,7 @@ impl Memory<'_> {
     }
 }
 
-/// A buffer to be written.
+/// A buffer to be written, of bytes. All that take one call it `out`.
 pub struct Output(Shared);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Output {
@@ -226,12 +226,21 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Output {
 
     fn extract(obj: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         let shared = Shared::of(&obj)?;
-        match shared.buffer.readonly() {
-            true => Err(PyBufferError::new_err(
-                "a buffer that cannot be written, where an output such as bytearray is accepted",
-            )),
-            false => Ok(Output(shared)),
+        let buffer = &shared.buffer;
+        if buffer.readonly() {
+            return Err(PyBufferError::new_err(
+                "out is a buffer that cannot be written, where one that can is accepted: a bytearray, say",
+            ));
         }
+        // Numbers of eight bytes, say, would be any numbers.
+        if !buffer.of_bytes() {
+            return Err(invalid(format!(
+                "out has items of {} bytes (format {:?}), where single bytes (uint8) or strings of fixed length (dtype 'S32', say) are accepted",
+                buffer.item_size(),
+                String::from_utf8_lossy(buffer.format())
+            )));
+        }
+        Ok(Output(shared))
     }
 }
 
@@ -239,19 +248,6 @@ impl Output {
     /// How many bytes it has room for.
     pub fn len(&self) -> usize {
         self.0.len
-    }
-
-    /// Refuses items that are anything but bytes: numbers of eight bytes, say.
-    pub fn check_items(&self) -> PyResult<()> {
-        let buffer = &self.0.buffer;
-        if buffer.of_bytes() {
-            return Ok(());
-        }
-        Err(invalid(format!(
-            "out has items of {} bytes (format {:?}), where single bytes (uint8) or strings of fixed length (dtype 'S32', say) are accepted",
-            buffer.item_size(),
-            String::from_utf8_lossy(buffer.format())
-        )))
     }
 
     /// Where they go.

@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 /// Bytes that are wiped when they are dropped. They are not moved elsewhere before: their number is fixed.
+#[derive(Default)]
 pub struct Wiped(Vec<u8>);
 
 impl Wiped {

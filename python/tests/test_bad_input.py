@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from array import array
 
 import numpy as np
 import pyarrow as pa
@@ -29,6 +30,9 @@ CIPHER = aead.AES256GCM(bytes(32))
         (lambda: CIPHER.open(bytes(15), b"", bytes(12)), saltern.InvalidValue, "15 bytes where at least 16"),
         (lambda: CIPHER.seal_into(bytes(100), b"", b"", counted(0)), BufferError, "cannot be written"),
         (lambda: CIPHER.seal_into(bytearray(17), b"ab", b"", counted(0)), saltern.InvalidValue, "out has 17 bytes"),
+        (lambda: CIPHER.seal_into(np.zeros(8), b"", b"", counted(0)), saltern.InvalidValue, r'8 bytes \(format "d"\)'),
+        (lambda: CIPHER.seal_into(np.zeros(64, bool), b"", b"", counted(0)), saltern.InvalidValue, r'1 bytes \(format "\?"\)'),
+        (lambda: CIPHER.open_into(array("H", [0] * 8), bytes(16), b"", bytes(12)), saltern.InvalidValue, "items of 2 bytes"),
         (lambda: CIPHER.seal_into(np.zeros((8, 8), np.uint8)[:, ::2], b"", b"", counted(0)), BufferError, "not contiguous"),
         (lambda: hash_many("sha256", b"one"), TypeError, "messages: bytes where a list of bytes"),
         (lambda: hash_many("sha256", "text"), TypeError, "messages: str"),

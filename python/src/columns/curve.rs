@@ -7,6 +7,7 @@ use super::run::{Fault, Plan};
 use super::target::{BLOCK, Target, null_errors, zeros};
 use crate::curve::policy;
 use crate::watch::threads as number_of_threads;
+use crate::wiped::Wiped;
 use pyo3::prelude::*;
 use saltern::curve25519::ed25519::{Signature, VerifyingKey, batch};
 use saltern::curve25519::x25519::{self, PublicKey, SecretKey};
@@ -41,7 +42,7 @@ pub fn verify_many<'py>(
     let mut valid = zeros(rows, 1)?;
     let target = Target::ours(&mut valid, plan.block);
     plan.run(py, progress, |n, range, _| {
-        let (mut first, mut second, mut third) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut first, mut second, mut third] = <[Wiped; 3]>::default();
         let keys = keys.block(range.clone(), &mut first);
         let messages = input.block(range.clone(), &mut second);
         let signed = signed.block(range.clone(), &mut third);
@@ -104,7 +105,7 @@ pub fn x25519_many<'py>(
     let (mut data, mut valid) = (zeros(rows, 32)?, zeros(rows, 1)?);
     let (target, verdicts) = (Target::ours(&mut data, 32 * plan.block), Target::ours(&mut valid, plan.block));
     let result = plan.run(py, progress, |n, range, _| {
-        let (mut first, mut second) = (Vec::new(), Vec::new());
+        let [mut first, mut second] = <[Wiped; 2]>::default();
         let secrets = secrets.block(range.clone(), &mut first);
         let public = public.block(range.clone(), &mut second);
         let (mut ours, mut theirs, mut places) = (Vec::new(), Vec::new(), Vec::new());
@@ -116,7 +117,6 @@ pub fn x25519_many<'py>(
             places.push(i);
         }
         let shared = x25519::batch::pairs(&ours, &theirs).map_err(|error| Fault { row: range.start, error })?;
-        saltern_lanes::wipe(&mut first[..]);
         target.write(n, 32 * range.len(), |made| {
             verdicts.write(n, range.len(), |verdicts| {
                 for (i, shared) in places.iter().zip(shared) {

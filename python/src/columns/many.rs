@@ -11,6 +11,7 @@ use crate::input::{Output, Secret};
 use crate::mac::{HmacKey, hmac_of};
 use crate::password::{algorithm, iterations, parameters};
 use crate::watch::threads as number_of_threads;
+use crate::wiped::Wiped;
 use pyo3::prelude::*;
 use saltern::Error;
 use saltern::cpu::Level;
@@ -66,7 +67,6 @@ fn of_one_size<'py>(
     };
     if let Some(out) = options.out {
         let output = Output::extract(out.as_borrowed())?;
-        output.check_items()?;
         if output.len() != rows * size {
             let expected = rows * size;
             return Err(raised(Error::Length { argument: "out", got: output.len(), expected }));
@@ -118,7 +118,7 @@ pub fn hash_many<'py>(
     let (rows, each) = (many.rows(), count(&[("messages", &many)])?);
     let each = Each { rows: each, size: entry.bytes, usual: rows.usual_size(each), most: BLOCK };
     of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made, _| {
-        let (row, mut scratch) = (range.start, Vec::new());
+        let (row, mut scratch) = (range.start, Wiped::default());
         (entry.many_by_trait_into)(&filled(&rows, range, &mut scratch), made).map_err(|error| Fault { row, error })
     })
 }
@@ -144,7 +144,7 @@ pub fn hmac_many<'py>(
     let (rows, each) = (many.rows(), count(&[("messages", &many)])?);
     let each = Each { rows: each, size: entry.bytes, usual: rows.usual_size(each), most: BLOCK };
     of_one_size(&messages, many.shape(), each, &[&rows], Options { out, threads, progress }, |range, made, _| {
-        let (row, mut scratch) = (range.start, Vec::new());
+        let (row, mut scratch) = (range.start, Wiped::default());
         key.authenticate_many(&filled(&rows, range, &mut scratch), made).map_err(|error| Fault { row, error })
     })
 }
@@ -175,12 +175,10 @@ fn of_passwords<'py>(
     let (password, salt) = (many.rows(), salt.rows());
     let each = Each { rows, size, usual: 1, most };
     of_one_size(passwords, many.shape(), each, &[&password, &salt], options, |range, made, interrupted| {
-        let (row, mut first, mut second) = (range.start, Vec::new(), Vec::new());
+        let (row, mut first, mut second) = (range.start, Wiped::default(), Wiped::default());
         let passwords = password.block(range.clone(), &mut first);
         let salts = salt.block(range, &mut second);
-        let result = work(&passwords, &salts, made, interrupted).map_err(|error| Fault { row, error });
-        saltern_lanes::wipe(&mut first[..]);
-        result
+        work(&passwords, &salts, made, interrupted).map_err(|error| Fault { row, error })
     })
 }
 

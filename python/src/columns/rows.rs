@@ -281,14 +281,15 @@ impl<'a> Rows<'a> {
         bytes / count.max(1)
     }
 
-    /// Rows of a range, none where they are null. What others may change is copied to `scratch`, and read there.
-    pub fn block<'s>(&'s self, range: Range<usize>, scratch: &'s mut Vec<u8>) -> Vec<Option<&'s [u8]>> {
+    /// Rows of a range, none where they are null. What others may change is copied to `scratch`, and read there: the copy is wiped, for rows may
+    /// be secrets.
+    pub fn block<'s>(&'s self, range: Range<usize>, scratch: &'s mut Wiped) -> Vec<Option<&'s [u8]>> {
         match self {
             Rows::Listed(rows) => rows[range].to_vec(),
             Rows::Array(memory, width) => {
                 let (start, bytes) = (range.start * width, range.len() * width);
                 if scratch.len() < bytes {
-                    scratch.resize(bytes, 0);
+                    *scratch = Wiped::zeros(bytes);
                 }
                 memory.copy_to(start, &mut scratch[..bytes]);
                 let scratch = &scratch[..bytes];

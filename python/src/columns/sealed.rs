@@ -120,7 +120,7 @@ pub fn seal_many<'py>(
     let mut data = zeros(1, places.bytes())?;
     let parts = places.parts(&mut data, rows, plan.block);
     let result = plan.run(py, progress, |n, range, _| {
-        let (mut scratch, mut aads, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut scratch, mut aads, mut numbers] = <[Wiped; 3]>::default();
         let first = range.start;
         let messages = filled(&input, range.clone(), &mut scratch);
         let aads = filled(&aad, range.clone(), &mut aads);
@@ -197,7 +197,7 @@ pub fn open_many<'py>(
     let parts = places.parts(&mut data, rows, plan.block);
     let verdicts = Target::ours(&mut valid, plan.block);
     let result = plan.run(py, progress, |n, range, _| {
-        let (mut scratch, mut aads, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+        let [mut scratch, mut aads, mut numbers] = <[Wiped; 3]>::default();
         let first = range.start;
         let sealed = filled(&input, range.clone(), &mut scratch);
         let aads = filled(&aad, range.clone(), &mut aads);

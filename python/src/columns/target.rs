@@ -63,7 +63,7 @@ pub fn zeros(rows: usize, size: usize) -> PyResult<Vec<u8>> {
 }
 
 /// What a block is made of: empty rows where there are null ones.
-pub fn filled<'s>(rows: &'s Rows<'_>, range: Range<usize>, scratch: &'s mut Vec<u8>) -> Vec<&'s [u8]> {
+pub fn filled<'s>(rows: &'s Rows<'_>, range: Range<usize>, scratch: &'s mut Wiped) -> Vec<&'s [u8]> {
     rows.block(range, scratch).into_iter().map(|row| row.unwrap_or(&[])).collect()
 }
 
