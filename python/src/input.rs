@@ -225,7 +225,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Output {
     type Error = PyErr;
 
     fn extract(obj: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        let shared = Shared::of(&obj)?;
+        let shared = Shared::of(&obj).map_err(|error| match is::<PyTypeError>(&error, obj.py()) {
+            true => wrong_type(&obj, "a buffer that can be written, such as a bytearray,"),
+            false => error,
+        })?;
         let buffer = &shared.buffer;
         if buffer.readonly() {
             return Err(PyBufferError::new_err(
@@ -268,6 +271,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Secret<'a, 'py> {
     fn extract(obj: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         match obj.cast::<Key>() {
             Ok(key) => Ok(Secret::Key(key)),
+            // What becomes bytes by .encode() is seldom a key.
+            Err(_) if obj.is_instance_of::<PyString>() => Err(PyTypeError::new_err(
+                "str where a saltern.Key or bytes are accepted (from a password: saltern.kdf.argon2; from hex: bytes.fromhex)",
+            )),
             Err(_) => Input::extract(obj).map(Secret::Input),
         }
     }

@@ -265,10 +265,7 @@ pub fn hkdf(
 ) -> PyResult<Key> {
     let entry = hmac_of(hash.0)?;
     let (secret, salt, info) = (secret.hold(), hold_or_empty(&salt), hold_or_empty(&info));
-    if size > 255 * hash.0.bytes {
-        let (got, most) = (size as u64, 255 * hash.0.bytes as u64);
-        return Err(raised(Error::TooLong { argument: "key", got, most }));
-    }
+    check_expanded(size, hash.0.bytes)?;
     Key::filled(size, |key| (entry.hkdf)(&salt, &secret, &info, key, Level::current())).map_err(raised)
 }
 
@@ -281,16 +278,21 @@ pub fn hkdf_extract(hash: Named, secret: Secret<'_, '_>, salt: Option<Input<'_, 
     Key::filled(hash.0.bytes, |key| (entry.extract_into)(&salt, &secret, key)).map_err(raised)
 }
 
+/// Refuses what HKDF cannot give, and a key without bytes.
+fn check_expanded(size: usize, hash_bytes: usize) -> PyResult<()> {
+    match 255 * hash_bytes {
+        most if (1..=most).contains(&size) => Ok(()),
+        most => Err(invalid(format!("size of the key is {size} where 1 to {most} bytes are accepted"))),
+    }
+}
+
 /// The second half of HKDF: a key for `info` from what the first half gave.
 #[pyfunction]
 #[pyo3(signature = (hash, key, *, info = None, size = 32))]
 pub fn hkdf_expand(hash: Named, key: Secret<'_, '_>, info: Option<Input<'_, '_>>, size: usize) -> PyResult<Key> {
     let entry = hmac_of(hash.0)?;
     let (key, info) = (key.hold(), hold_or_empty(&info));
-    if size > 255 * hash.0.bytes {
-        let (got, most) = (size as u64, 255 * hash.0.bytes as u64);
-        return Err(raised(Error::TooLong { argument: "key", got, most }));
-    }
+    check_expanded(size, hash.0.bytes)?;
     let from = (entry.from_key)(&key, Level::current()).map_err(raised)?;
     Key::filled(size, |key| from.expand(&info, key)).map_err(raised)
 }
@@ -304,7 +306,7 @@ pub fn hkdf_expand(hash: Named, key: Secret<'_, '_>, info: Option<Input<'_, '_>>
 #[pyo3(signature = (context, secret, *, size = 32))]
 pub fn blake3(context: &str, secret: Secret<'_, '_>, size: usize) -> PyResult<Key> {
     if !(1..=1 << 20).contains(&size) {
-        return Err(invalid(format!("size of the key is {size} bytes where 1 to 1048576 are accepted")));
+        return Err(invalid(format!("size of the key is {size} where 1 to 1048576 bytes are accepted")));
     }
     let mut hash = Blake3::new_derive_key(context);
     hash.update(&secret.hold());

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
 
 FOLDER = Path(__file__).parents[1]
@@ -20,7 +19,7 @@ def pieces(page: Path) -> list[str]:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if pieces(page)], ids=lambda page: page.name)
 def test_page(page: Path) -> None:
-    names = {"column": pa.array([b"forty sacks", None]), "password": "forty sacks of salt"}
+    names: dict[str, object] = {}
     for number, piece in enumerate(pieces(page)):
         exec(compile(piece, f"{page.name}, piece {number + 1}", "exec"), names)
 

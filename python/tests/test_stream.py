@@ -21,6 +21,17 @@ def sealed(message: bytes = MESSAGE, chunk: int = 10) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [("sealed.bin", "str where a file of bytes"), (io.StringIO(), "a file of text"), (b"bytes", "bytes where"), (7, "int where")],
+)
+def test_what_is_no_file(file: Any, text: str) -> None:
+    with pytest.raises(TypeError, match=rf"{text}.*'wb'"):
+        stream.Writer(file, KEY)
+    with pytest.raises(TypeError, match=rf"{text}.*'rb'"):
+        stream.Reader(file, KEY)
+
+
 def changed(chunk: int) -> bytes:
     """With a chunk that is not the one that was sealed."""
     data = bytearray(sealed())

@@ -49,6 +49,18 @@ def _bytes(data: Any) -> bytes:
     return memoryview(data).tobytes()
 
 
+def _binary(file: Any, method: str, mode: str) -> Any:
+    """The file itself, if it takes or gives bytes. A path is what some hand over instead, or a file of text."""
+    if isinstance(file, (str, bytes, os.PathLike)) or not hasattr(file, method):
+        raise TypeError(
+            f"file: {type(file).__name__} where a file of bytes is accepted, such as open(path, {mode!r}); "
+            "seal_file and open_file take paths"
+        )
+    if isinstance(file, io.TextIOBase):
+        raise TypeError(f"file: a file of text where one of bytes is accepted, such as open(path, {mode!r})")
+    return file
+
+
 class Writer(io.RawIOBase):
     """Encrypts what is written to it, and writes that to ``file``.
 
@@ -74,7 +86,7 @@ class Writer(io.RawIOBase):
         self._pending = bytearray()
         self._chunk = _check_chunk(chunk_size)
         self._aad = _bytes(aad)
-        self._file = file
+        self._file = _binary(file, "write", "wb")
         sealer = Sealer(key, cipher=cipher, prefix=prefix)
         self._put(sealer.prefix)
         self._sealer = sealer
@@ -174,7 +186,7 @@ class Reader(io.RawIOBase):
         _, prefix_size, self._tag, _ = _saltern.stream_sizes(cipher)
         self._sealed_chunk = _check_chunk(chunk_size) + self._tag
         self._aad = _bytes(aad)
-        self._file = file
+        self._file = _binary(file, "read", "rb")
         # What was read of the chunk that is being read.
         self._pieces: list[bytes] = []
         self._failed: BaseException | None = None
