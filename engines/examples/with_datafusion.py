@@ -40,7 +40,7 @@ assert set(column("ed25519_public_key('mill')")) == {shared.PUBLIC}
 
 for call, said in [
     ("sha256(1)", "sha256(value: bytes or text), and nothing else: (Int64) was given"),
-    ("hmac_sha256('cook', x)", 'no key "cook"; there are mill'),
+    ("hmac_sha256('cook', x)", 'no key has this name; there are mill'),
     ("hmac_sha256(X'0102', x)", "a key that is written into the query would stand in plans and logs"),
     (f"ed25519_verify(X'{shared.PUBLIC.hex()}', x, s)", "ed25519_verify: row 0 of a batch of "),
 ]:

@@ -56,7 +56,7 @@ impl Scheduler {
         let address = listener.local_addr()?;
         let functions = |config: SessionConfig| -> Result<SessionState> {
             let context = SessionContext::new_with_state(default_session_builder(config)?);
-            saltern_datafusion::register(&context, &Arc::default());
+            saltern_datafusion::register_without_keys(&context);
             Ok(context.state())
         };
         let mut config = SchedulerConfig::default()
@@ -128,6 +128,6 @@ pub async fn client(scheduler: SocketAddr, partitions: usize) -> Result<SessionC
     let mut state = context.state();
     state.config_mut().options_mut().execution.target_partitions = partitions;
     let context = SessionContext::new_with_state(state);
-    saltern_datafusion::register(&context, &Arc::default());
+    saltern_datafusion::register_without_keys(&context);
     Ok(context)
 }

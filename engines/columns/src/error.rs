@@ -42,7 +42,7 @@ pub enum Error {
         /// Why.
         error: saltern::Error,
     },
-    /// A key is refused. The text says which by its name.
+    /// A key is refused. The text says which, by the place where it stands or by the name that it has.
     Key(String),
     /// An argument is refused that is one for all rows.
     Argument(saltern::Error),

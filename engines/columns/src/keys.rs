@@ -30,7 +30,7 @@ const MOST: u64 = 1 << 20;
 /// let mut keys = Keys::default();
 /// keys.read_lines("mill 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f # of the ledger")?;
 /// assert_eq!(format!("{keys:?}"), r#"Keys["mill"]"#);
-/// assert!(keys.get("cook").is_err());
+/// assert_eq!(keys.get("cook").unwrap_err().to_string(), "no key has this name; there are mill");
 /// # Ok::<(), saltern_columns::Error>(())
 /// ```
 #[derive(Default)]
@@ -110,15 +110,22 @@ impl Keys {
     /// The key of this name.
     ///
     /// # Errors
-    /// [`Error::Key`], with the names that there are.
+    /// [`Error::Key`], with the names that there are. What was looked for is not shown: it may be a key, taken for its name by mistake.
     pub fn get(&self, name: &str) -> Result<&[u8], Error> {
-        self.0.get(name).map(|key| &key.0[..]).ok_or_else(|| {
-            let names: Vec<_> = self.0.keys().map(String::as_str).collect();
-            Error::Key(match names.is_empty() {
-                true => format!("no key {name:?}: there are no keys"),
-                false => format!("no key {name:?}; there are {}", names.join(", ")),
-            })
-        })
+        self.find(name).ok_or_else(|| Error::Key(self.refused()))
+    }
+
+    fn find(&self, name: &str) -> Option<&[u8]> {
+        self.0.get(name).map(|key| &key.0[..])
+    }
+
+    /// Why there is no such key.
+    fn refused(&self) -> String {
+        let names: Vec<_> = self.0.keys().map(String::as_str).collect();
+        match names.is_empty() {
+            true => "no key has this name: there are no keys".to_owned(),
+            false => format!("no key has this name; there are {}", names.join(", ")),
+        }
     }
 }
 
@@ -214,8 +221,11 @@ impl KeyRows<'_> {
         match self.keys {
             None => Ok(self.rows.get(i)),
             Some(keys) => {
-                let name = std::str::from_utf8(self.rows.get(i));
-                keys.get(name.map_err(|_| Error::Key("the name of a key is no text".to_owned()))?)
+                let name = std::str::from_utf8(self.rows.get(i)).ok();
+                name.and_then(|name| keys.find(name)).ok_or_else(|| {
+                    let rows = self.rows.count().unwrap_or(1);
+                    Error::Key(format!("row {i} of a batch of {rows}: {}", keys.refused()))
+                })
             }
         }
     }

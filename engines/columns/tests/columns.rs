@@ -335,6 +335,42 @@ fn what_is_refused() {
     assert!(error.contains("there are xchacha20-poly1305"), "its nonces are too short to be random: {error}");
 }
 
+/// A row that is taken for the name of a key may be a key: an error says where it stands, and not what it is.
+#[test]
+fn no_row_is_shown_that_names_no_key() {
+    let secret = "5e".repeat(32);
+    let (mut keys, none) = (Keys::default(), Keys::default());
+    keys.add("mill", &[7; 32]).unwrap();
+    let texts = StringArray::from_iter((0..2000).map(|i| (i % 7 != 3).then_some("of salt")));
+    let name = |i| (i != 4).then_some(if i == 1500 { &secret[..] } else { "mill" });
+    let names: ArrayRef = Arc::new(StringArray::from_iter((0..2000).map(name)));
+    let bytes: ArrayRef = Arc::new(BinaryArray::from_iter((0..2000).map(|i| name(i).map(str::as_bytes))));
+    let no_text: ArrayRef = Arc::new(BinaryArray::from_iter_values((0..2000).map(|i| [[0xff_u8], [0xfe]][i / 1500])));
+    let sha256 = hash::named("sha256").unwrap();
+    let cipher = seal::named("xchacha20-poly1305").unwrap();
+    for (keys, names, says) in [
+        (&keys, &names, "row 1500 of a batch of 2000: no key has this name; there are mill"),
+        (&keys, &bytes, "row 1500 of a batch of 2000: no key has this name; there are mill"),
+        (&keys, &no_text, "row 0 of a batch of 2000: no key has this name; there are mill"),
+        (&none, &names, "row 0 of a batch of 2000: no key has this name: there are no keys"),
+    ] {
+        let key = Key::Named(keys, names);
+        for refused in [
+            mac::hmac(sha256, key, &texts, Form::Bytes),
+            mac::pseudonym(key, "ledger", &texts),
+            seal::seal(cipher, key, &texts, None, Nonces::Random),
+            seal::open(cipher, key, &texts, None, Refused::IsNull),
+            curve::sign(key, &texts, Form::Bytes),
+            curve::x25519(key, Values::Same(&[9; 32]), Refused::IsNull),
+        ] {
+            let error = refused.unwrap_err();
+            assert_eq!(error.to_string(), says);
+            assert!(!format!("{error:?}{key:?}").contains("5e5e"), "{error:?}");
+        }
+    }
+    assert!(!keys.get(&secret).unwrap_err().to_string().contains("5e5e"));
+}
+
 #[test]
 fn files_of_keys() {
     let folder = tempfile::tempdir().unwrap();
@@ -348,7 +384,7 @@ fn files_of_keys() {
     let keys = write("# of the mill\n\nmill 5e5e5e5e\ncook  00FF # old\n", 0o600).unwrap();
     assert_eq!((keys.get("mill").unwrap(), keys.get("cook").unwrap()), (&[0x5e; 4][..], &[0, 255][..]));
     assert_eq!(format!("{keys:?}"), "Keys[\"cook\", \"mill\"]");
-    assert_eq!(keys.get("baker").unwrap_err().to_string(), "no key \"baker\"; there are cook, mill");
+    assert_eq!(keys.get("baker").unwrap_err().to_string(), "no key has this name; there are cook, mill");
     for (text, says) in [
         ("mill 5e5e5\n", "line 1"),
         ("\nmill 5e5g\n", "line 2"),

@@ -96,7 +96,8 @@ impl Given {
         }
     }
 
-    fn scalar(value: ScalarValue) -> Result<Option<Self>, Error> {
+    /// Of a constant.
+    pub fn scalar(value: ScalarValue) -> Result<Option<Self>, Error> {
         Ok(match value {
             ScalarValue::Utf8(text) | ScalarValue::LargeUtf8(text) | ScalarValue::Utf8View(text) => {
                 text.map(|text| Given::Same { bytes: text.into_bytes(), text: true })

@@ -12,16 +12,16 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A function by its name, with the keys that names stand for.
+/// A function by its name, with the keys that names stand for, unless they are on another machine.
 pub struct Function {
     name: String,
     operation: Operation,
     signature: Signature,
-    keys: Arc<Keys>,
+    keys: Option<Arc<Keys>>,
 }
 
 impl Function {
-    pub fn new(name: String, operation: Operation, keys: Arc<Keys>) -> Self {
+    pub fn new(name: String, operation: Operation, keys: Option<Arc<Keys>>) -> Self {
         let volatility = match operation {
             _ if operation.is_random() => Volatility::Volatile,
             _ if operation.is_keyed() => Volatility::Stable,
@@ -43,12 +43,22 @@ impl Function {
         plan_err!("{}, and nothing else: ({given}) was given", usage(&self.name, arguments))
     }
 
-    /// Refuses constants that are no constants, and keys that are.
+    /// Refuses constants that are no constants, keys that are, and names of no key, where the keys are known.
     fn check_constants(&self, constants: &[Option<&ScalarValue>]) -> Result<()> {
         for (argument, constant) in self.operation.arguments().iter().zip(constants) {
             match (argument.takes, constant) {
                 (Takes::Key, Some(key)) if !key.is_null() && !is_text(&key.data_type()) => {
                     return plan_err!("{}: {KEY_IN_QUERY}", self.name);
+                }
+                (Takes::Key, Some(name)) => {
+                    let given = Given::scalar((*name).clone());
+                    let found = given.and_then(|given| match (&given, &self.keys) {
+                        (Some(given), Some(keys)) => given.key(keys).map(drop),
+                        _ => Ok(()),
+                    });
+                    if let Err(error) = found {
+                        return plan_err!("{}: {error}", self.name);
+                    }
                 }
                 (Takes::Constant, None) => {
                     return plan_err!("{}: the {} has to be a constant", self.name, argument.name);
@@ -78,7 +88,7 @@ impl fmt::Debug for Function {
 
 impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && Arc::ptr_eq(&self.keys, &other.keys)
+        self.name == other.name && self.keys.as_ref().map(Arc::as_ptr) == other.keys.as_ref().map(Arc::as_ptr)
     }
 }
 
@@ -144,7 +154,9 @@ impl ScalarUDFImpl for Function {
                 None => return Ok(ColumnarValue::Scalar(ScalarValue::try_from(&self.operation.data_type())?)),
             }
         }
-        let made = self.operation.compute(&self.keys, &given, rows).map_err(|error| self.refused(&error))?;
+        let none = Keys::default();
+        let keys = self.keys.as_deref().unwrap_or(&none);
+        let made = self.operation.compute(keys, &given, rows).map_err(|error| self.refused(&error))?;
         Ok(match once {
             true => ColumnarValue::Scalar(ScalarValue::try_from_array(&made, 0)?),
             false => ColumnarValue::Array(made),

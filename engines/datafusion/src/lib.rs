@@ -30,9 +30,10 @@
 //! **Values** are bytes or texts of any of Arrow's types for them, and dictionaries of these. What is null gives null. What takes anything else is
 //! refused while the query is planned.
 //!
-//! **Keys.** A text is the name of a key, one for all rows or a column of names; it is looked up where the rows are, and no plan has more than the
-//! name in it. Bytes are the key itself, and have to come from a column. A key that is written into the query is refused: it would stand in
-//! plans and logs.
+//! **Keys.** A text is the name of a key, one for all rows or a column of names, and no plan has more than the name in it. A constant that is the
+//! name of no key is refused while the query is planned, unless the keys are on other machines ([`register_without_keys`]). Bytes are the key itself,
+//! and have to come from a column. A key that is written into the query is refused: it would stand in plans and logs. Errors show the names that there
+//! are, and never what was taken for one: it could be a key.
 //!
 //! **What is refused.** A value that does not open, a signature or a password that is wrong is an error that names the row of the batch. With `try_` in
 //! front (`try_ed25519_verify`, `try_xchacha20_poly1305_open`, `try_x25519`, `try_password_verify`) it is false, or null where there is no verdict.
@@ -57,10 +58,19 @@ use std::sync::Arc;
 
 /// All functions, which take keys by their names from `keys`.
 pub fn functions(keys: &Arc<Keys>) -> impl Iterator<Item = ScalarUDF> {
-    operation::all().map(|(name, operation)| function::Function::new(name, operation, keys.clone()).into())
+    with_keys(Some(keys.clone()))
+}
+
+fn with_keys(keys: Option<Arc<Keys>>) -> impl Iterator<Item = ScalarUDF> {
+    operation::all().map(move |(name, operation)| function::Function::new(name, operation, keys.clone()).into())
 }
 
 /// Registers all functions, in the place of those of the same names.
 pub fn register(context: &SessionContext, keys: &Arc<Keys>) {
     functions(keys).for_each(|function| context.register_udf(function));
+}
+
+/// Registers all functions where queries are planned whose rows and keys are on other machines: names of keys are looked up there.
+pub fn register_without_keys(context: &SessionContext) {
+    with_keys(None).for_each(|function| context.register_udf(function));
 }

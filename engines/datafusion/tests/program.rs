@@ -68,7 +68,7 @@ fn what_is_refused_leaves_no_file() {
     for (words, code, wanted) in [
         (&["--keys", "keys.txt", open][..], 1, "xchacha20_poly1305_open: row 0 of a batch of 3: "),
         (&["--keys", "none.txt", open], 2, "the keys in none.txt"),
-        (&["select hmac_sha256('mill', name) from people"], 1, r#"no key "mill": there are no keys"#),
+        (&["select hmac_sha256('mill', name) from people"], 2, "no key has this name: there are no keys"),
         (&["select sha256(id) from people"], 2, "sha256(value: bytes or text), and nothing else: (Int64) was given"),
         (&["select nothing from people"], 2, "nothing"),
         (&["copy people to 'other.csv'"], 2, "COPY"),

@@ -152,8 +152,15 @@ fn keys_by_name_and_by_column() {
     assert_eq!(&column(&context, "select blake3_keyed('mill', x) from t"), &keyed);
     let pseudonyms = mac::pseudonym(Key::Same(&KEY), "clinic", &table["x"]).unwrap();
     assert_eq!(&column(&context, "select pseudonym('mill', 'clinic', x) from t"), &pseudonyms);
+    // The name of no key is noticed while the query is planned, so also where there are no rows.
+    for call in ["hmac_sha256('baker', x)", "ed25519_sign('ba' || 'ker', x)", "x25519_public_key('baker')"] {
+        for table in ["t", "(select x from t where i < 0)"] {
+            let error = rows(&context, &format!("select {call} from {table}")).unwrap_err();
+            assert!(error.contains(": no key has this name; there are cook, mill"), "{error}");
+        }
+    }
     let error = rows(&context, "select hmac_sha256('baker', x) from t").unwrap_err();
-    assert!(error.contains(r#"hmac_sha256: no key "baker"; there are cook, mill"#), "{error}");
+    assert!(error.starts_with("planning: "), "{error}");
 }
 
 #[test]
@@ -164,6 +171,23 @@ fn no_key_is_shown() {
     // A constant that becomes bytes only while the plan is made simpler.
     let error = rows(&context, "select hmac_sha256(decode('a7a7a7a7', 'hex'), x) from t").unwrap_err();
     assert!(error.contains("hmac_sha256: a key that is written into"), "{error}");
+    // A key in the place of a name: as a constant, as a constant that is made while planning, as a row, as all rows.
+    let secret = DIGITS.repeat(16);
+    for (key, says) in [
+        (format!("'{secret}'"), "no key has this name; there are cook, mill"),
+        (format!("arrow_cast('{secret}', 'Dictionary(Int8, Utf8)')"), "no key has this name; there are cook, mill"),
+        ("repeat('a7a7', 16)".to_owned(), "no key has this name; there are cook, mill"),
+        ("case when i = 7 then repeat('a7a7', 16) else 'mill' end".to_owned(), "row 7 of a batch of 300: no key has"),
+        ("case when i < 999 then repeat('a7a7', 16) end".to_owned(), "no key has this name; there are cook, mill"),
+        ("arrow_cast(encode(k, 'hex'), 'Dictionary(Int16, Utf8)')".to_owned(), "row 0 of a batch of 300: no key has"),
+    ] {
+        for call in ["hmac_sha256", "blake3_keyed", "ed25519_sign", "aes_256_gcm_siv_seal", "try_aes_256_gcm_siv_open"]
+        {
+            let error = rows(&context, &format!("select {call}({key}, b) from t")).unwrap_err();
+            assert!(error.contains(&format!("{call}: ")) && error.contains(says), "{call}({key}): {error}");
+            assert!(!error.contains(DIGITS), "{call}({key}): {error}");
+        }
+    }
     let explained = rows(&context, "explain verbose select hmac_sha256('mill', x), hmac_sha256(k, x) from t").unwrap();
     let text = format!("{:?}", explained.columns());
     assert!(text.contains("mill") && !text.contains(DIGITS) && !text.contains("167, 167"), "{text}");
