@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use saltern_ballista::{Executor, Scheduler, client};
-use saltern_datafusion::command::{Failure, Query, Words, keys};
+use saltern_datafusion::command::{self, Failure, Query, Words, keys};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ async fn scheduler(words: Words) -> Result<(), Failure> {
     let executors = words.number("--executors", 0..=100_000)?.unwrap_or(1);
     let listener =
         TcpListener::bind(listen).await.map_err(|error| Failure::wrong(format!("--listen {listen}: {error}")))?;
-    println!("{}", listener.local_addr().map_err(Failure::refused)?);
+    command::show(format!("{}\n", listener.local_addr().map_err(Failure::refused)?))?;
     Scheduler { lost_after, executors }.run(listener).await.map_err(Failure::refused)
 }
 
@@ -65,9 +65,9 @@ async fn sql(words: Words) -> Result<(), Failure> {
     query.run(&context).await
 }
 
-fn start(mut words: impl Iterator<Item = String>) -> Result<(), Failure> {
+fn start(words: &mut dyn Iterator<Item = String>) -> Result<(), Failure> {
     let command = words.next().unwrap_or_default();
-    let mut read = |with_value: &[&str], without: &[&str]| Words::read(&mut words, with_value, without);
+    let mut read = |with_value: &[&str], without: &[&str]| Words::read(words, with_value, without);
     let runtime = || tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::refused);
     match &command[..] {
         "scheduler" => {
@@ -84,16 +84,5 @@ fn start(mut words: impl Iterator<Item = String>) -> Result<(), Failure> {
 }
 
 fn main() -> ExitCode {
-    let mut words = std::env::args().skip(1).peekable();
-    if words.peek().is_none_or(|word| word == "--help" || word == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match start(words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("saltern-ballista: {failure}");
-            failure.code()
-        }
-    }
+    command::run("saltern-ballista", USAGE, start)
 }

@@ -1,4 +1,4 @@
-//! A query over files, from a command line: what the program for one process and the one for a cluster share.
+//! Programs that run queries over files: what the one for one process and the one for a cluster share.
 
 use arrow_array::RecordBatch;
 use datafusion::arrow::csv;
@@ -9,7 +9,7 @@ use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionContext};
 use futures::StreamExt;
 use std::fmt::{self, Display};
-use std::io::{Write, stdout};
+use std::io::{ErrorKind, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -53,6 +53,42 @@ impl Display for Failure {
     }
 }
 
+/// Runs a program: help, where there is no word or the first one asks for it, and otherwise what the words say. A failure goes to standard error.
+pub fn run(
+    program: &str,
+    usage: &str,
+    start: impl FnOnce(&mut dyn Iterator<Item = String>) -> Result<(), Failure>,
+) -> ExitCode {
+    let words: Result<Vec<String>, _> = std::env::args_os().skip(1).map(|word| word.into_string()).collect();
+    let done = match words {
+        Err(word) => Err(Failure::wrong(format!("the word {word:?} is no text in UTF-8"))),
+        Ok(words) if words.first().is_none_or(|word| word == "--help" || word == "-h") => show(&format!("{usage}\n")),
+        Ok(words) => start(&mut words.into_iter()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Where nobody listens, the exit code has to do.
+            let _ = writeln!(stderr(), "{program}: {failure}");
+            failure.code()
+        }
+    }
+}
+
+/// Writes to standard output. It is no failure that nobody reads it any more.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn show(text: impl AsRef<[u8]>) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    match out.write_all(text.as_ref()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure::refused(format!("standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What the words of a command line say: options, a query, and its tables.
 #[derive(Debug, Default)]
 pub struct Words {
@@ -68,7 +104,7 @@ impl Words {
     /// # Errors
     /// For an option that is not there, stands twice, or lacks its value.
     pub fn read(
-        mut words: impl Iterator<Item = String>,
+        words: &mut dyn Iterator<Item = String>,
         with_value: &[&str],
         without: &[&str],
     ) -> Result<Self, Failure> {
@@ -190,7 +226,12 @@ async fn add(context: &SessionContext, name: &str, file: &str) -> Result<(), Fai
         Some("csv") => context.register_csv(table, path, CsvReadOptions::new()).await,
         _ => return Err(failed(&"a name that ends in .parquet or .csv is accepted")),
     }
-    .map_err(|error| failed(&error.strip_backtrace()))
+    .map_err(|error| failed(&error.strip_backtrace()))?;
+    let read = context.table_provider(name).await.map_err(|error| failed(&error.strip_backtrace()))?;
+    match read.schema().fields().is_empty() {
+        true => Err(failed(&"it has no columns, where a first line with their names is accepted")),
+        false => Ok(()),
+    }
 }
 
 /// Calls `each` with batch after batch.
@@ -235,10 +276,12 @@ async fn write(stream: SendableRecordBatchStream, output: &Path, force: bool) ->
     .map_err(|error| failed(error.error))
 }
 
+/// Prints the rows as CSV, with a line of names in front, once all are there: whoever reads them never has a part of a result for the whole.
 async fn print(stream: SendableRecordBatchStream) -> Result<(), Failure> {
-    let mut writer = csv::WriterBuilder::new().with_header(true).build(stdout().lock());
+    let mut writer = csv::WriterBuilder::new().with_header(true).build(Vec::new());
+    writer.write(&RecordBatch::new_empty(stream.schema())).map_err(Failure::wrong)?;
     drain(stream, |batch| writer.write(batch).map_err(Failure::refused)).await?;
-    writer.into_inner().flush().map_err(Failure::refused)
+    show(writer.into_inner())
 }
 
 /// The keys of the file that `--keys` names, or none.

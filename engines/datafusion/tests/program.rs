@@ -6,10 +6,15 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Runs it in a folder.
+/// It, in a folder.
+fn program(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltern-sql"));
+    command.args(words).current_dir(folder);
+    command
+}
+
 fn run(folder: &Path, words: &[&str]) -> (i32, String, String) {
-    let Output { status, stdout, stderr } =
-        Command::new(env!("CARGO_BIN_EXE_saltern-sql")).args(words).current_dir(folder).output().unwrap();
+    let Output { status, stdout, stderr } = program(folder, words).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (status.code().unwrap(), text(stdout), text(stderr))
 }
@@ -95,4 +100,68 @@ fn what_is_refused_leaves_no_file() {
     let (code, _, said) = run(folder, &["-o", "out.csv", "select 1"]);
     assert!(code == 2 && said.contains("a name that ends in .parquet is accepted"), "{said}");
     assert!(run(folder, &["--help"]).1.starts_with("usage: saltern-sql"));
+}
+
+/// What is printed is a whole result or nothing, however many batches were right.
+#[test]
+fn no_part_of_a_result_is_printed() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::write(folder.join("many.csv"), ["p\n", &"forty sacks\n".repeat(30_000), "fifty sacks\n"].concat()).unwrap();
+    let sealed = "xchacha20_poly1305_seal('mill', p, p)";
+    let open = |data| format!("select xchacha20_poly1305_open('mill', {sealed}, {data}) from many");
+    let run = |query: &str| run(folder, &["--keys", "keys.txt", "--cores", "1", query, "many=many.csv"]);
+    let (code, printed, said) = run(&open("'forty sacks'"));
+    assert!(code == 1 && printed.is_empty() && said.contains("xchacha20_poly1305_open: row "), "{code}, {said}");
+    let (code, printed, said) = run(&open("p"));
+    assert_eq!((code, printed.lines().count(), &said[..]), (0, 30_002, ""));
+    // A result without a row has the names of its columns.
+    let (code, printed, said) = run("select p, sha256_hex(p) as h from many where p = ''");
+    assert_eq!((code, &printed[..], &said[..]), (0, "p,h\n", ""));
+}
+
+/// Who reads no more ends the program quietly.
+#[test]
+fn a_closed_pipe_is_a_quiet_end() {
+    let folder = folder();
+    for words in [&["--help"][..], &[], &["select 1 as one"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let Output { status, stderr, .. } = program(folder.path(), words).stdout(writer).output().unwrap();
+        assert_eq!((status.code(), &stderr[..]), (Some(0), &b""[..]), "{words:?}");
+    }
+    // A failure is one also where nobody reads of it.
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let status = program(folder.path(), &["--key"]).stderr(writer).status().unwrap();
+    assert_eq!(status.code(), Some(2));
+}
+
+#[test]
+fn files_without_columns_and_words_that_are_no_text() {
+    let folder = folder();
+    let folder = folder.path();
+    for (file, text) in [("empty.csv", ""), ("lines.csv", "\n\n"), ("names.csv", "id,name\n")] {
+        fs::write(folder.join(file), text).unwrap();
+    }
+    for file in ["empty.csv", "lines.csv"] {
+        let (code, printed, said) = run(folder, &["select * from t", &format!("t={file}")]);
+        let wanted = format!(
+            "saltern-sql: table t, {file}: it has no columns, where a first line with their names is accepted\n"
+        );
+        assert_eq!((code, &printed[..], &said[..]), (2, "", &wanted[..]));
+    }
+    let names = ["select id, sha256_hex(name) as h from t", "t=names.csv"];
+    assert_eq!(run(folder, &names), (0, "id,h\n".to_owned(), String::new()));
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let word = std::ffi::OsStr::from_bytes(b"t=\xff.csv");
+        let Output { status, stderr, .. } = program(folder, &["select 1"]).arg(word).output().unwrap();
+        let said = String::from_utf8(stderr).unwrap();
+        assert_eq!(
+            (status.code(), &said[..]),
+            (Some(2), "saltern-sql: the word \"t=\\xFF.csv\" is no text in UTF-8\n")
+        );
+    }
 }

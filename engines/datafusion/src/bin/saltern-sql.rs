@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use datafusion::prelude::{SessionConfig, SessionContext};
-use saltern_datafusion::command::{Failure, Query, Words, keys};
+use saltern_datafusion::command::{self, Failure, Query, Words, keys};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ Runs a query over files of Parquet (.parquet) and CSV (.csv, with a line of name
   saltern-sql --keys keys.txt -o sealed.parquet \\
     \"select id, xchacha20_poly1305_seal('mill', name) as name from people\" people=people.csv
 
-Without -o the rows are printed, as CSV. A file of keys has a line for each: its name, and its bytes in hexadecimal digits; queries have the names.
+Without -o the rows are printed, as CSV, once all are there: memory has to hold them. A file of keys has a line for each: its name, and its bytes in hexadecimal digits; queries have the names.
 Exit codes: 0 done, 1 a row was refused or a file failed, 2 wrong usage or input.";
 
-async fn run(words: Words, cores: Option<usize>) -> Result<(), Failure> {
+async fn query(words: Words, cores: Option<usize>) -> Result<(), Failure> {
     let query = Query::of(&words)?;
     let mut config = SessionConfig::new();
     if let Some(cores) = cores {
@@ -27,27 +27,16 @@ async fn run(words: Words, cores: Option<usize>) -> Result<(), Failure> {
     query.run(&context).await
 }
 
-fn start(words: impl Iterator<Item = String>) -> Result<(), Failure> {
+fn start(words: &mut dyn Iterator<Item = String>) -> Result<(), Failure> {
     let words = Words::read(words, &["--keys", "-o", "--cores"], &["--force"])?;
     let cores = words.number("--cores", 1..=1024)?;
     let mut builder = tokio::runtime::Builder::new_multi_thread();
     if let Some(cores) = cores {
         builder.worker_threads(cores);
     }
-    builder.enable_all().build().map_err(Failure::refused)?.block_on(run(words, cores))
+    builder.enable_all().build().map_err(Failure::refused)?.block_on(query(words, cores))
 }
 
 fn main() -> ExitCode {
-    let mut words = std::env::args().skip(1).peekable();
-    if words.peek().is_none_or(|word| word == "--help" || word == "-h") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match start(words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("saltern-sql: {failure}");
-            failure.code()
-        }
-    }
+    command::run("saltern-sql", USAGE, start)
 }
