@@ -1,4 +1,4 @@
-//! What a row costs in DataFusion, on one core: its own functions and ours by turns, and ours over more and more rows:
+//! What a row costs in DataFusion, on one core: its own functions and ours by turns, also over more and more rows:
 //! `against-datafusion [ROWS [MOST]]`, with a series from 10,000 rows to MOST.
 
 use arrow_array::{ArrayRef, BinaryArray, RecordBatch};
@@ -106,6 +106,17 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
+/// Seconds that queries take, by turns: the median of each.
+async fn turns(queries: &[(&SessionContext, &str)], rows: usize, runs: usize) -> Result<Vec<f64>> {
+    let mut times = vec![Vec::new(); queries.len()];
+    for _ in 0..runs {
+        for ((context, sql), times) in queries.iter().zip(&mut times) {
+            times.push(seconds(context, sql, rows).await?);
+        }
+    }
+    Ok(times.into_iter().map(median).collect())
+}
+
 async fn against(rows: usize) -> Result<()> {
     println!("| function | bytes | DataFusion's, ns a row | Saltern's | times |\n|---|---|---|---|---|");
     for bytes in [16, 64, 256] {
@@ -113,12 +124,8 @@ async fn against(rows: usize) -> Result<()> {
         let (theirs, ours) = (context(digits.clone(), false)?, context(digits, true)?);
         for function in ["md5", "sha224", "sha256", "sha384", "sha512"] {
             let sql = format!("select {function}(x) from t");
-            let (mut of_theirs, mut of_ours) = (Vec::new(), Vec::new());
-            for _ in 0..RUNS {
-                of_theirs.push(seconds(&theirs, &sql, rows).await?);
-                of_ours.push(seconds(&ours, &sql, rows).await?);
-            }
-            let [of_theirs, of_ours] = [of_theirs, of_ours].map(|times| median(times) * 1e9 / rows as f64);
+            let times = turns(&[(&theirs, &sql), (&ours, &sql)], rows, RUNS).await?;
+            let [of_theirs, of_ours] = [times[0], times[1]].map(|seconds| seconds * 1e9 / rows as f64);
             println!("| `{function}` | {bytes} | {of_theirs:.0} | {of_ours:.0} | {:.1} |", of_theirs / of_ours);
         }
         for (call, said) in [
@@ -126,12 +133,8 @@ async fn against(rows: usize) -> Result<()> {
             ("hmac_sha256('mill', x)", "hmac_sha256"),
             ("pseudonym('mill', 'clinic', x)", "pseudonym"),
         ] {
-            let sql = format!("select {call} from t");
-            let mut times = Vec::new();
-            for _ in 0..RUNS {
-                times.push(seconds(&ours, &sql, rows).await?);
-            }
-            println!("| `{said}` | {bytes} | | {:.0} | |", median(times) * 1e9 / rows as f64);
+            let times = turns(&[(&ours, &format!("select {call} from t"))], rows, RUNS).await?;
+            println!("| `{said}` | {bytes} | | {:.0} | |", times[0] * 1e9 / rows as f64);
         }
     }
     Ok(())
@@ -148,9 +151,10 @@ fn peak() -> Option<u64> {
 
 async fn series(most: usize) -> Result<()> {
     println!(
-        "\n| rows of 64 bytes | making them, s | SHA-256 as well, s | ns a row more | memory, MiB | verifying Ed25519, s | µs a row | memory, MiB |"
+        "\n| rows of 64 bytes | making them, ns a row | `sha256` of DataFusion's, ns a row more | Saltern's | times | `sha512` of DataFusion's \
+         | Saltern's | times | memory, MiB | verifying Ed25519, µs a row | memory, MiB |"
     );
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|");
     let public = curve::verifying_key(Key::Same(&KEY), Form::Hex).expect("it has 32 bytes");
     let public = arrow_array::cast::AsArray::as_string::<i32>(&public).value(0).to_owned();
     // One of another value, but in the first row: to refuse it costs the same.
@@ -159,23 +163,27 @@ async fn series(most: usize) -> Result<()> {
     let signature = arrow_array::cast::AsArray::as_string::<i32>(&signature).value(0).to_owned();
     let mut rows = 10_000;
     while rows <= most {
-        let context = context(Arc::new(Digits::new(rows, 64)), true)?;
-        let making = seconds(&context, "select x from t", rows).await?;
+        let digits = Arc::new(Digits::new(rows, 64));
+        let (theirs, ours) = (context(digits.clone(), false)?, context(digits, true)?);
+        let (sha256, sha512) = ("select sha256(x) from t", "select sha512(x) from t");
+        let queries =
+            [(&ours, "select x from t"), (&theirs, sha256), (&ours, sha256), (&theirs, sha512), (&ours, sha512)];
         peak();
-        let hashing = seconds(&context, "select sha256(x) from t", rows).await?;
+        let times = turns(&queries, rows, if rows <= 1_000_000 { RUNS } else { 1 }).await?;
         let memory = |peak: Option<u64>| peak.map_or("—".to_owned(), |mebibytes| mebibytes.to_string());
-        let of_hashing = memory(peak());
-        print!(
-            "| {rows} | {making:.3} | {hashing:.3} | {:.1} | {of_hashing} |",
-            (hashing - making) * 1e9 / rows as f64
-        );
+        print!("| {rows} | {:.1} |", times[0] * 1e9 / rows as f64);
+        for pair in [&times[1..3], &times[3..5]] {
+            let [of_theirs, of_ours] = [pair[0], pair[1]].map(|seconds| (seconds - times[0]) * 1e9 / rows as f64);
+            print!(" {of_theirs:.1} | {of_ours:.1} | {:.1} |", of_theirs / of_ours);
+        }
+        print!(" {} |", memory(peak()));
         let sql = format!("select try_ed25519_verify(X'{public}', x, X'{signature}') from t");
         match rows <= most / 100 {
             true => {
-                let verifying = seconds(&context, &sql, rows).await?;
-                println!(" {verifying:.3} | {:.2} | {} |", verifying * 1e6 / rows as f64, memory(peak()));
+                let verifying = seconds(&ours, &sql, rows).await?;
+                println!(" {:.2} | {} |", verifying * 1e6 / rows as f64, memory(peak()));
             }
-            false => println!(" — | — | — |"),
+            false => println!(" — | — |"),
         }
         std::io::stdout().flush()?;
         rows *= 10;
