@@ -62,7 +62,7 @@ pub fn run(
     let words: Result<Vec<String>, _> = std::env::args_os().skip(1).map(|word| word.into_string()).collect();
     let done = match words {
         Err(word) => Err(Failure::wrong(format!("the word {word:?} is no text in UTF-8"))),
-        Ok(words) if words.first().is_none_or(|word| word == "--help" || word == "-h") => show(&format!("{usage}\n")),
+        Ok(words) if words.first().is_none_or(|word| word == "--help" || word == "-h") => show(format!("{usage}\n")),
         Ok(words) => start(&mut words.into_iter()),
     };
     match done {
