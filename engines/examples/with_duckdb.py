@@ -1,4 +1,4 @@
-"""DuckDB: functions of type "arrow" get and give Arrow's arrays."""
+"""DuckDB: functions of type "arrow" get and give Arrow's arrays. It needs NumPy for functions in Python."""
 
 import duckdb
 import pyarrow
