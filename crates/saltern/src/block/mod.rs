@@ -171,9 +171,11 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::ocb(self, offsets, encrypting, sum, blocks);
     }
 
-    /// Encrypts or decrypts a whole message of OCB without associated data, and gives its tag, if it has less than 2 to the power of
-    /// [`Offsets::POWERS`] blocks. Of the key's `blocks` the first is for a short block, the second for the tag. Whether it did: only what has
-    /// a kernel for it does.
+    /// Encrypts or decrypts a whole message of OCB without associated data, and gives its tag. `nonce` is the block that RFC 7253 makes of the
+    /// nonce. Of the key's `blocks` the first is for a short block, the second for the tag. The message has less than 2 to the power of
+    /// [`Offsets::POWERS`] blocks.
+    ///
+    /// Returns whether it was done. Ciphers without a kernel for this return `false`, and have changed nothing.
     #[doc(hidden)]
     #[expect(clippy::too_many_arguments, reason = "what lies together in memory would be copied, and waited for")]
     fn ocb_whole(

@@ -6,8 +6,8 @@ use crate::block::{BlockCipher, Keyed};
 use crate::bytes::between;
 use saltern_lanes::{InOut, wipe};
 
-/// CFB byte by byte (SP 800-38A, CFB8): each byte is xored with the first one of the encrypted last block of bytes. It takes as long as 16
-/// times the message would in other modes.
+/// CFB byte by byte (SP 800-38A, CFB8): each byte is xored with the first one of the encrypted last block of bytes. Each byte takes as
+/// long as a whole block: with blocks of 16 bytes 16 to 20 times as long as CBC encryption, and with AES about 100 times as long as CTR.
 ///
 /// **An IV must not repeat, and must be random** where an attacker chooses messages. There is no authentication.
 #[derive(Clone)]

@@ -19,7 +19,8 @@ pub type Ctr32<C> = CtrOf<C, 32>;
 /// The nonce is the first counter block; the counter begins with what stands there, and wraps from all ones to zero. **No block must
 /// ever be counted twice with the same key**, by the counter of another message neither. There is no authentication.
 ///
-/// A message of a cipher with blocks of 8 bytes has at most 2^32 of them, 32 GiB, however many the counter could count. Over several
+/// The last block is the last one that the counter numbers. A message of a cipher with blocks of 8 bytes has at most 2^32 of them, 32 GiB, however many
+/// the counter could number. Over several
 /// messages under one key [`Metered`](super::Metered) counts.
 ///
 /// ```
@@ -71,7 +72,7 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     /// Encrypts or decrypts a message in place.
     ///
     /// # Errors
-    /// [`Error::KeystreamExhausted`] if the counter would repeat; `data` is as it was then.
+    /// [`Error::KeystreamExhausted`] if the message goes past the last block; `data` is as it was then.
     pub fn apply(&self, nonce: &C::Iv, data: &mut [u8]) -> Result<(), Error> {
         self.whole(nonce, InOut::in_place(data))
     }
@@ -79,7 +80,7 @@ impl<C: Keyed, const BITS: u32> CtrOf<C, BITS> {
     /// Encrypts or decrypts a message from `input` to `output`.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the counter would repeat.
+    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the message goes past the last block.
     pub fn apply_to(&self, nonce: &C::Iv, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
         self.whole(nonce, between(input, output)?)
     }
@@ -159,7 +160,7 @@ impl<'a> CtrKeystream<'a> {
     /// Encrypts or decrypts in place, and moves on in the keystream.
     ///
     /// # Errors
-    /// [`Error::KeystreamExhausted`] if the counter would repeat; `data` is as it was then.
+    /// [`Error::KeystreamExhausted`] if the message goes past the last block; `data` is as it was then.
     #[doc(alias = "apply_keystream")]
     pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
         self.run(InOut::in_place(data))
@@ -168,7 +169,7 @@ impl<'a> CtrKeystream<'a> {
     /// Encrypts or decrypts from `input` to `output`, and moves on in the keystream.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the counter would repeat.
+    /// [`Error::Length`] if the lengths differ; [`Error::KeystreamExhausted`] if the message goes past the last block.
     pub fn apply_to(&mut self, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
         self.run(between(input, output)?)
     }

@@ -1,7 +1,7 @@
 //! Modes of which each block waits for the last.
 //!
-//! The round key before the first round and the next block of the message go into the last round's key: so a block takes as long as
-//! its rounds, and not a step longer.
+//! In CBC and CFB the round key before the first round and the next block of the message go into the last round's key: so a block takes as long
+//! as its rounds, and not a step longer.
 
 use super::keys::RoundKeys;
 use super::levels::AesInstructions;

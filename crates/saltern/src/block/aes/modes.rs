@@ -1,4 +1,4 @@
-//! The inner loops of modes, on vectors of blocks: eight vectors at a time, then four, two and one.
+//! The inner loops of modes, on vectors of blocks: eight vectors at a time, in some modes sixteen, then four, two and one.
 
 use super::keys::RoundKeys;
 use super::levels::{AesAndProducts, AesInstructions};

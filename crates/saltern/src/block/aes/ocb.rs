@@ -18,9 +18,10 @@ const BIT: [u8; 32] = {
 /// A message from its nonce to its tag: otherwise what one step stored would be waited for by the next, three times.
 pub struct Ocb<'a, 'b> {
     pub keys: &'a RoundKeys,
-    /// All of it by itself: pointers behind a pointer are secrets to who reads the machine code, and to copy what was just stored takes as
-    /// long as a block.
+    /// RFC 7253's block of the nonce, as a number whose highest byte is the first.
     pub nonce: u128,
+    /// This and the tables that follow each have a pointer of their own. In one structure they would be copied, which takes as long as a block; behind
+    /// a pointer to such a structure the check of compiled code would take the pointers themselves for secrets.
     pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
     pub powers: &'a [[u8; 16]; Offsets::POWERS],
     pub blocks: &'a [[u8; 16]; 2],

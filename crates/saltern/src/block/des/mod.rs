@@ -124,8 +124,9 @@ block_cipher! { Three, blocks of 8 bytes;
     /// encrypted. It is as strong as a key of 112 bits, and less under [weak keys](TripleDes::weakness).
     ///
     /// **It looks up tables at places that depend on key and block**, as [`Des`] does, where fewer than 16 blocks are encrypted or
-    /// decrypted at once: to encrypt in CBC, CFB and OFB, and for CMAC. ECB, CTR, and the decryption of CBC and CFB of 128 bytes and more
-    /// do not, and are much faster.
+    /// decrypted at once: to encrypt in CBC, CFB and OFB, for CMAC, and in the other modes for short messages, pieces and ends. 16 blocks and
+    /// more at once in ECB, CTR, and the decryption of CBC and CFB are done without tables, and much faster; what is left behind the last 4 KiB
+    /// of a longer message is an end.
     TripleDes: key of 24 bytes, two of 48;
     /// Triple DES with two keys (SP 800-67, keying option 2): the first of them is also the third. OpenSSL's `DES-EDE`.
     ///
