@@ -18,13 +18,20 @@ pub fn microarchitecture() -> Option<&'static str> {
     }
 }
 
-/// Vendor, family, model and stepping, as leaves 0 and 1 give them.
 #[cfg(target_arch = "x86_64")]
-fn numbers() -> (String, u32, u32, u32) {
+fn cpuid(leaf: u32) -> std::arch::x86_64::CpuidResult {
     // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
     #[allow(unused_unsafe)]
     // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
-    let (zero, one) = unsafe { (std::arch::x86_64::__cpuid(0), std::arch::x86_64::__cpuid(1)) };
+    unsafe {
+        std::arch::x86_64::__cpuid_count(leaf, 0)
+    }
+}
+
+/// Vendor, family, model and stepping, as leaves 0 and 1 give them.
+#[cfg(target_arch = "x86_64")]
+fn numbers() -> (String, u32, u32, u32) {
+    let (zero, one) = (cpuid(0), cpuid(1));
     let vendor: Vec<u8> = [zero.ebx, zero.edx, zero.ecx].into_iter().flat_map(u32::to_le_bytes).collect();
     let (base, model) = (one.eax >> 8 & 0xf, one.eax >> 4 & 0xf);
     let family = if base == 0xf { base + (one.eax >> 20 & 0xff) } else { base };
@@ -35,10 +42,6 @@ fn numbers() -> (String, u32, u32, u32) {
 /// Whether there are tiles of matrices (AMX).
 #[cfg(target_arch = "x86_64")]
 fn has_amx() -> bool {
-    // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
-    #[allow(unused_unsafe)]
-    // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
-    let cpuid = |leaf| unsafe { std::arch::x86_64::__cpuid_count(leaf, 0) };
     cpuid(0).eax >= 7 && cpuid(7).edx >> 24 & 1 == 1
 }
 
@@ -180,10 +183,6 @@ pub fn processor() -> String {
 /// The brand string of leaves 0x80000002 to 0x80000004.
 #[cfg(target_arch = "x86_64")]
 fn brand() -> Option<String> {
-    // Calling it is no longer unsafe in newer compilers than the oldest one we build with.
-    #[allow(unused_unsafe)]
-    // SAFETY: every x86-64 processor has the instruction, and it touches no memory.
-    let cpuid = |leaf| unsafe { std::arch::x86_64::__cpuid(leaf) };
     if cpuid(0x8000_0000).eax < 0x8000_0004 {
         return None;
     }
