@@ -80,14 +80,9 @@ fn round<V: Vector, const N: usize, const T: usize>(
     blocks: &mut [V; N],
     tag: &mut [V::One; T],
 ) {
-    if N == 0 {
-        for j in 0..T {
-            tag[j] = tag[j].encrypt_round(V::One::broadcast(w, key));
-        }
-        return;
-    }
     let mut key = V::broadcast(w, key);
-    if T > 0 {
+    if N > 0 && T > 0 {
+        // Loaded once for both, as a vector: LLVM would load a block and take a shuffle for the others.
         key = key.placed();
     }
     for j in 0..N {
