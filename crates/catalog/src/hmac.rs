@@ -88,6 +88,8 @@ impl HmacEntry {
 pub trait DynHmacKey: Send + Sync {
     /// The tag of a message.
     fn authenticate(&self, message: &[u8], tag: &mut [u8]);
+    /// The tag of a message that comes in pieces of so many bytes.
+    fn authenticate_pieces(&self, message: &[u8], bytes: usize, tag: &mut [u8]);
     /// The tags of many messages, one behind the other.
     ///
     /// # Errors
@@ -147,6 +149,12 @@ pub trait DynHkdf: Send + Sync {
 impl<H: HashFunction> DynHmacKey for HmacKey<H> {
     fn authenticate(&self, message: &[u8], tag: &mut [u8]) {
         tag.copy_from_slice(HmacKey::authenticate(self, message).as_ref());
+    }
+
+    fn authenticate_pieces(&self, message: &[u8], bytes: usize, tag: &mut [u8]) {
+        let mut hmac = HmacKey::begin(self);
+        message.chunks(bytes).for_each(|piece| Hmac::update(&mut hmac, piece));
+        tag.copy_from_slice(Hmac::finalize(hmac).as_ref());
     }
 
     fn authenticate_many(&self, messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {

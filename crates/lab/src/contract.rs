@@ -23,6 +23,8 @@ pub struct Operation {
     /// How many keys and messages go in at once, one behind the other: 1, or the size of a batch. A row is the cost of
     /// one of them.
     pub items: usize,
+    /// The message comes in pieces of so many bytes, of which the last may be shorter; `None` where it comes whole.
+    pub piece_bytes: Option<usize>,
     /// Whether all items have one and the same key.
     pub one_key: bool,
     /// Whether all items have one and the same nonce, or salt.
@@ -36,9 +38,10 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// What it does to each item: its name, for many messages at once without their number.
+    /// What it does to each item: its name without the number of messages at once, and without the length of pieces.
     pub fn algorithm(&self) -> &'static str {
-        self.name.split_once(".many-").map_or(self.name, |(algorithm, _)| algorithm)
+        let whole = self.name.split_once(".pieces-").map_or(self.name, |(whole, _)| whole);
+        whole.split_once(".many-").map_or(whole, |(algorithm, _)| algorithm)
     }
 
     /// A task of a library, which knows one name for all lengths of what is signed.
@@ -117,6 +120,11 @@ pub trait Task {
 
     /// Whether points are decoded in each run, which others do beforehand.
     fn decodes(&self) -> bool {
+        false
+    }
+
+    /// Whether it takes its message in the pieces that the operation says.
+    fn in_pieces(&self) -> bool {
         false
     }
 

@@ -50,6 +50,13 @@ impl Answer for bool {
     }
 }
 
+/// What cannot fail.
+impl Answer for () {
+    fn done(self) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
 impl Answer for Result<(), Refusal> {
     fn done(self) -> Self {
         self
@@ -90,6 +97,7 @@ pub struct Job<F> {
     in_place: bool,
     copies: bool,
     decodes: bool,
+    in_pieces: bool,
 }
 
 impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A + 'static> Job<F> {
@@ -105,6 +113,7 @@ impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A + 'static> Job<F> {
             in_place: false,
             copies: false,
             decodes: false,
+            in_pieces: false,
         }
     }
 
@@ -137,6 +146,12 @@ impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A + 'static> Job<F> {
     /// Decodes points in each run, which others do beforehand.
     pub fn decoding(mut self) -> Self {
         self.decodes = true;
+        self
+    }
+
+    /// Takes its message in pieces, if the operation has pieces.
+    pub fn in_pieces(mut self) -> Self {
+        self.in_pieces = true;
         self
     }
 
@@ -184,6 +199,10 @@ impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A> Task for Job<F> {
 
     fn decodes(&self) -> bool {
         self.decodes
+    }
+
+    fn in_pieces(&self) -> bool {
+        self.in_pieces
     }
 
     fn randomised(&self) -> bool {

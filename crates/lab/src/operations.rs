@@ -199,6 +199,43 @@ fn numbers(name: &str, subject: Subject) -> impl Iterator<Item = usize> {
     special.chain(lanes.then_some(64)).chain(swept)
 }
 
+/// The codes whose messages come in pieces, too. HMAC's all do, and so do those of hash functions.
+const CODES_IN_PIECES: &[&str] = &[
+    "poly1305",
+    "siphash-1-3",
+    "siphash-1-3-128",
+    "siphash-2-4",
+    "siphash-2-4-128",
+    "cmac-aes-128",
+    "cmac-aes-192",
+    "cmac-aes-256",
+    "gmac-aes-128",
+    "gmac-aes-192",
+    "gmac-aes-256",
+    "umac-32",
+    "umac-64",
+    "umac-96",
+    "umac-128",
+    "vmac-64",
+    "vmac-128",
+    "kmac128",
+    "kmac256",
+    "blake2b-512.keyed",
+    "blake2s-256.keyed",
+    "blake3.keyed",
+];
+
+/// Whether a message may come in pieces.
+pub(crate) fn can_be_fed(subject: Subject) -> bool {
+    match subject {
+        Subject::Hash(_) | Subject::Hmac(_) => true,
+        // What is a hash function as well is fed as that.
+        Subject::Xof(entry) => HashEntry::named(entry.name).is_none(),
+        Subject::Mac(entry) => CODES_IN_PIECES.contains(&entry.name),
+        _ => false,
+    }
+}
+
 /// The hash functions that protocols have HMAC with, those for HKDF, and those for PBKDF2.
 const HMAC: &[&str] = &["md5", "sha-1", "sha-256", "sha-384", "sha-512", "sha3-256"];
 const HKDF: &[&str] = &["sha-256", "sha-512"];
@@ -272,6 +309,9 @@ static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
         single.iter().for_each(|(one, subject)| push(*one, *subject));
         for (one, subject) in single {
             numbers(one.name, *subject).for_each(|items| push(many(items, *one), *subject));
+            if can_be_fed(*subject) {
+                sweep::pieces().for_each(|bytes| push(in_pieces(bytes, *one), *subject));
+            }
         }
     };
     let measured = |name: &str| !UNMEASURED.contains(&name);
@@ -391,6 +431,16 @@ fn many(items: usize, one: Operation) -> Operation {
     Operation { name, items, one_key: one.message_bytes.is_none(), preparation, ..one }
 }
 
+/// The same of a message in pieces of so many bytes.
+pub(crate) fn in_pieces(bytes: usize, one: Operation) -> Operation {
+    let name = leaked(format!("{}.pieces-{bytes}", one.name));
+    let preparation = match one.preparation {
+        Preparation::None => Preparation::OneByOne(one.name),
+        other => other,
+    };
+    Operation { name, piece_bytes: Some(bytes), preparation, ..one }
+}
+
 /// Points of edwards25519: public keys.
 const EDWARDS: Preparation = Preparation::Points("ed25519.keypair");
 
@@ -405,6 +455,7 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
         aad_bytes: 0,
         message_bytes: None,
         items: 1,
+        piece_bytes: None,
         one_key: false,
         one_nonce: false,
         threads: false,
@@ -519,6 +570,7 @@ mod tests {
         let modes = BLOCK_CIPHERS.iter().flat_map(|cipher| cipher.modes).map(|over| over.mode);
         let modes: Vec<_> = modes.collect();
         assert!(UNMEASURED_MODES.iter().all(|name| modes.contains(name)));
+        assert!(CODES_IN_PIECES.iter().all(|name| named(name)));
         assert!(FRESH_KEY.iter().all(|name| named(&format!("{name}.fresh-key"))));
         assert!(UNMEASURED.iter().all(|name| unmeasured.contains(name)) && unmeasured.len() == UNMEASURED.len());
         let standards: Vec<_> =

@@ -3,6 +3,7 @@
 mod catalog;
 mod curve25519;
 mod hash;
+mod pieces;
 
 use saltern::hazmat::at_level::*;
 use std::sync::LazyLock;
@@ -140,6 +141,9 @@ impl Library for Saltern {
         }
         let level = self.level;
         if let Some(subject) = operation.subject() {
+            if operation.piece_bytes.is_some() {
+                return pieces::task(level, subject, operation, input);
+            }
             return Some(catalog::task(level, subject, operation, input));
         }
         let made = match operation.name {

@@ -44,7 +44,7 @@ pub enum Subject {
 impl Operation {
     /// Which algorithm it is of; none if the catalog has no such row.
     pub fn subject(&self) -> Option<Subject> {
-        operations::subject(self.name)
+        operations::subject(self.algorithm())
     }
 
     /// What it belongs to, as a page has it.

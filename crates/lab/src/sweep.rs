@@ -1,9 +1,13 @@
-//! What a sweep changes by environment variables, which `ci/sweep` sets: where buffers start, and for how many messages at once.
+//! What a sweep changes by environment variables, which `ci/sweep` sets: where buffers start, how many messages there are at once, and
+//! in pieces of how many bytes a message comes.
 
 use std::sync::LazyLock;
 
 /// The most bytes that buffers start behind their usual places.
 const FARTHEST: usize = 1024;
+
+/// The longest pieces.
+const LONGEST: usize = 1 << 20;
 
 /// The most messages at once.
 pub const MOST: usize = 64;
@@ -19,6 +23,11 @@ pub fn offset() -> usize {
 /// For how many messages operations on many are measured, too: `SALTERN_LAB_MANY`, a list of numbers up to 64.
 pub fn many() -> impl Iterator<Item = usize> {
     numbers(variable("SALTERN_LAB_MANY"), MOST).filter(|&messages| messages > 1)
+}
+
+/// In pieces of how many bytes messages are measured, too: `SALTERN_LAB_PIECES`, a list of numbers up to 1 MiB.
+pub fn pieces() -> impl Iterator<Item = usize> {
+    numbers(variable("SALTERN_LAB_PIECES"), LONGEST).filter(|&bytes| bytes > 0)
 }
 
 fn variable(name: &str) -> String {

@@ -52,3 +52,28 @@ pub fn begin_block(block: &mut [u8], bytes: &[u8]) {
         left[8 * words.len()..][..8].copy_from_slice(&last_bytes(rest).to_le_bytes());
     }
 }
+
+/// Copies less than a block to where another one begins: without the call that a copy of any length is.
+#[inline(always)]
+pub fn copy_short(to: &mut [u8], from: &[u8]) {
+    let to = &mut to[..from.len()];
+    let ((pieces, from), (places, to)) = (from.as_chunks::<16>(), to.as_chunks_mut::<16>());
+    for (to, piece) in places.iter_mut().zip(pieces) {
+        *to = *piece;
+    }
+    if let (Some(first), Some(last)) = (from.first_chunk::<8>(), from.last_chunk::<8>()) {
+        let end = to.len() - 8;
+        to[..8].copy_from_slice(first);
+        to[end..].copy_from_slice(last);
+    } else if let (Some(first), Some(last)) = (from.first_chunk::<4>(), from.last_chunk::<4>()) {
+        let end = to.len() - 4;
+        to[..4].copy_from_slice(first);
+        to[end..].copy_from_slice(last);
+    } else if let (Some(first), Some(last)) = (from.first(), from.last()) {
+        // One to three: a loop would be made the call.
+        let (middle, end) = (to.len() / 2, to.len() - 1);
+        to[middle] = from[middle];
+        to[0] = *first;
+        to[end] = *last;
+    }
+}

@@ -1,5 +1,6 @@
 //! Messages in pieces, for what takes whole blocks.
 
+use crate::little_endian::copy_short;
 use saltern_lanes::wipe;
 
 /// The beginning of a block of `N` bytes that is not whole yet.
@@ -29,7 +30,7 @@ impl<const N: usize> Pending<N> {
     pub fn update(&mut self, mut piece: &[u8], mut absorb: impl FnMut(&[u8])) {
         if self.len > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(N - self.len));
-            self.bytes[self.len..][..fill.len()].copy_from_slice(fill);
+            copy_short(&mut self.bytes[self.len..], fill);
             self.len += fill.len();
             piece = rest;
             if self.len < N {
@@ -41,7 +42,7 @@ impl<const N: usize> Pending<N> {
         if !blocks.is_empty() {
             absorb(blocks);
         }
-        self.bytes[..rest.len()].copy_from_slice(rest);
+        copy_short(&mut self.bytes, rest);
         self.len = rest.len();
     }
 }

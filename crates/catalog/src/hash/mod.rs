@@ -45,6 +45,8 @@ pub struct HashEntry {
     pub hash_into: fn(&[u8], &mut [u8], Level),
     /// The same by the trait.
     pub hash_by_trait_into: fn(&[u8], &mut [u8], Level),
+    /// The hash of a message that comes in pieces of so many bytes.
+    pub pieces_into: fn(&[u8], usize, &mut [u8], Level),
     /// The hashes of many messages, one behind the other; none if it has no lanes for them.
     pub many_into: Option<ManyAt>,
     /// The same by the trait, which everyone has, at the level in use.
@@ -262,6 +264,11 @@ macro_rules! hash_entry {
             hash_into: |message, hash, level| hash.copy_from_slice(&<$hash>::hash_at(message, level)),
             hash_by_trait_into: |message, hash, level| {
                 hash.copy_from_slice(&<$hash as saltern::hash::HashFunction>::hash_at(message, level));
+            },
+            pieces_into: |message, bytes, to, level| {
+                let mut hash = <$hash>::with_level(level);
+                message.chunks(bytes).for_each(|piece| hash.update(piece));
+                to.copy_from_slice(&hash.finalize());
             },
             many_into: many!($hash, $many),
             many_by_trait_into: |messages, hashes| {

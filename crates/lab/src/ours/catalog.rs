@@ -125,7 +125,7 @@ fn repeated(mut work: Repeated, input: &Input, bytes: usize) -> Made {
 }
 
 /// The library's word for what is wrong.
-fn said<T>(made: Result<T, Error>) -> Result<T, String> {
+pub(super) fn said<T>(made: Result<T, Error>) -> Result<T, String> {
     made.map_err(|error| error.to_string())
 }
 

@@ -128,8 +128,12 @@ fn check(word: &str, known: &[&str]) -> Result<(), UsageError> {
 /// What a library makes of an operation and an input.
 type Made = Option<Result<Box<dyn Task>, String>>;
 
-/// Several messages of a block cipher one after the other, each with a context of its own: no peer here has an interface for them.
-fn one_by_one(operation: &Operation, input: &Input, make: impl Fn(&Operation, &Input) -> Made) -> Made {
+/// A library's task. Several messages of a block cipher are one after the other, each with a context of its own: no peer here has an
+/// interface for them. Who takes messages whole has no task for pieces.
+fn task(operation: &Operation, input: &Input, make: impl Fn(&Operation, &Input) -> Made) -> Made {
+    if operation.piece_bytes.is_some() {
+        return make(operation, input).filter(|made| made.as_ref().map_or(true, |task| task.in_pieces()));
+    }
     let items = operation.items;
     let of_a_cipher = match operation.subject() {
         Some(Subject::Mode(..)) => true,
@@ -349,6 +353,33 @@ mod tests {
                 compared += 1;
             }
             assert!(compared > 0, "{} of nobody", many.name);
+        }
+    }
+
+    /// Pieces before the end of a block, around it, and of more than one.
+    #[test]
+    fn a_message_in_pieces_has_the_digest_of_the_whole() {
+        let libraries = everybody();
+        let fed = operations::ALL
+            .iter()
+            .filter(|operation| operation.items == 1 && operation.subject().is_some_and(operations::can_be_fed));
+        for one in fed {
+            let input = input::make(one, 300);
+            let mut theirs = 0;
+            for library in &libraries {
+                let Some((whole, _)) = output(&**library, one, &input, 1) else { continue };
+                for bytes in [1, 64, 150, 300] {
+                    let operation = operations::in_pieces(bytes, *one);
+                    let who = format!("{} {}: {}", library.name(), library.implementation(), operation.name);
+                    let Some((digest, _)) = output(&**library, &operation, &input, 2) else {
+                        assert_ne!(library.name(), OURS, "{who}");
+                        continue;
+                    };
+                    assert_eq!(digest, whole, "{who}");
+                    theirs += usize::from(library.name() != OURS);
+                }
+            }
+            assert!(theirs > 0 || one.name != "sha-256" || libraries.iter().all(|library| library.name() == OURS));
         }
     }
 

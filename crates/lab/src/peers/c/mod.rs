@@ -56,7 +56,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::{Missing, one_by_one};
+use super::Missing;
 use crate::contract::{Input, Library, Operation, Task};
 use crate::error::UsageError;
 use crate::report::OURS;
@@ -106,7 +106,7 @@ impl Library for &'static Peer {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        one_by_one(operation, input, |operation, input| {
+        super::task(operation, input, |operation, input| {
             let made = (self.make)(operation, input);
             made.map_err(|error| format!("{}: {}: {error}", self.name, operation.name)).transpose()
         })

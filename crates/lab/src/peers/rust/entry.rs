@@ -1,6 +1,6 @@
 //! What the Rust peers share: an entry made of a name and a function.
 
-use super::super::one_by_one;
+use super::super::task;
 use crate::contract::{Input, Library, Operation, Task};
 
 /// The lock file of the workspace says which versions were built in.
@@ -60,7 +60,7 @@ impl Library for Entry {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Made {
-        one_by_one(operation, input, |operation, input| {
+        task(operation, input, |operation, input| {
             (self.hash)(operation, input).or_else(|| (self.task)(operation.name, input))
         })
     }

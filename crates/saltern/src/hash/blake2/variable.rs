@@ -4,7 +4,7 @@ use super::{Parameters, Variant};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
 use crate::hash::blake2::kernel::{Blocks, End};
-use crate::little_endian::begin_block;
+use crate::little_endian::{begin_block, copy_short};
 use core::fmt;
 use saltern_lanes::{Bits, Level, wipe};
 
@@ -155,7 +155,7 @@ impl<V: Variant> Variable<V> {
     fn take(&mut self, mut piece: &[u8]) {
         if self.pending_bytes > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(V::BLOCK_BYTES - self.pending_bytes));
-            self.pending.as_mut()[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
+            copy_short(&mut self.pending.as_mut()[self.pending_bytes..], fill);
             self.pending_bytes += fill.len();
             piece = rest;
             if piece.is_empty() {
@@ -169,7 +169,7 @@ impl<V: Variant> Variable<V> {
             V::compress(self.level, &mut Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
             self.compressed += blocks.len() as u128;
         }
-        self.pending.as_mut()[..rest.len()].copy_from_slice(rest);
+        copy_short(self.pending.as_mut(), rest);
         self.pending_bytes = rest.len();
     }
 

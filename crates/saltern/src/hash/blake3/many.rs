@@ -110,7 +110,7 @@ impl<'k> Batch<'k> {
     fn run(&mut self, first: u32, items: &[Item<'_>]) {
         if let [Item { bytes: message, number, end }] = *items {
             let (ends, value) = ([first, end], &mut self.given[0]);
-            let one = HashChunk { chaining: self.key, counter: number, flags: self.flags, ends, message, value };
+            let one = HashChunk { chaining: Some(self.key), counter: number, flags: self.flags, ends, message, value };
             return backend::run(self.level, one);
         }
         let (mut blocks, mut last): ([&[u8]; MOST_ITEMS], [&[u8]; MOST_ITEMS]) = Default::default();

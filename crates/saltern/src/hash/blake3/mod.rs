@@ -21,7 +21,7 @@ use crate::hash::blake3::kernel::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, InLine, KEYED_HASH, PARENT,
     ROOT,
 };
-use crate::little_endian::words32;
+use crate::little_endian::{copy_short, words32};
 use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
 
@@ -66,12 +66,22 @@ pub struct Blake3 {
 #[derive(Clone)]
 struct Chunk {
     number: u64,
-    chaining: [u32; 8],
+    /// As bytes, which the kernel replaces where they are.
+    chaining: [u8; 32],
     /// The last block, which may be whole.
     block: [u8; BLOCK],
     filled: usize,
     /// How many bytes the blocks before it have.
     before: usize,
+}
+
+/// The bytes of words.
+fn bytes32(words: &[u32; 8]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+    bytes
 }
 
 /// The node above two others.
@@ -104,17 +114,17 @@ impl Mode<'_> {
     #[inline(always)]
     fn chunk(self, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
         let (mut value, ends) = ([0; 32], [CHUNK_START, CHUNK_END | root]);
-        let Mode { level, key: chaining, flags } = self;
-        backend::run(level, HashChunk { chaining, counter, flags, ends, message: data, value: &mut value });
+        let Mode { level, key, flags } = self;
+        backend::run(level, HashChunk { chaining: Some(key), counter, flags, ends, message: data, value: &mut value });
         value
     }
 
     /// That of the node above two others, which are erased.
     fn above(self, mut pair: [[u8; 32]; 2], root: u32) -> [u8; 32] {
         let (mut value, ends) = ([0; 32], [0, PARENT | root]);
-        let Mode { level, key: chaining, flags } = self;
+        let Mode { level, key, flags } = self;
         let message = pair.as_flattened();
-        backend::run(level, HashChunk { chaining, counter: 0, flags, ends, message, value: &mut value });
+        backend::run(level, HashChunk { chaining: Some(key), counter: 0, flags, ends, message, value: &mut value });
         wipe(pair.as_flattened_mut());
         value
     }
@@ -189,7 +199,7 @@ fn last_value(level: Level, mut last: Last, more: u32) -> [u8; 32] {
 fn value_at(level: Level, last: &Last, counter: u64, more: u32) -> [u8; 32] {
     let mut value = [0; 32];
     let Last { chaining, flags, block, bytes, .. } = last;
-    let (ends, message) = ([0, more], &block[..(*bytes as usize).min(BLOCK)]);
+    let (chaining, ends, message) = (Some(chaining), [0, more], &block[..(*bytes as usize).min(BLOCK)]);
     backend::run(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
     value
 }
@@ -206,59 +216,64 @@ fn derived<K: DerivedKey>(hash: impl FnOnce() -> [u8; 32]) -> K {
 
 impl Chunk {
     fn new(key: &[u32; 8], number: u64) -> Self {
-        Chunk { number, chaining: *key, block: [0; BLOCK], filled: 0, before: 0 }
+        Chunk { number, chaining: bytes32(key), block: [0; BLOCK], filled: 0, before: 0 }
     }
 
     fn len(&self) -> usize {
         self.before + self.filled
     }
 
-    /// The chaining value behind whole blocks, none of which is the last.
-    fn after(&self, level: Level, flags: u32, message: &[u8]) -> [u32; 8] {
-        let mut value = [0; 32];
-        let ends = [if self.before == 0 { CHUNK_START } else { 0 }, 0];
-        let (chaining, counter) = (&self.chaining, self.number);
-        backend::run(level, HashChunk { chaining, counter, flags, ends, message, value: &mut value });
-        let chaining = words32(&value);
-        wipe(&mut value);
-        chaining
+    /// The flags of the next block, and these of the last that comes with it.
+    fn ends(&self, last: u32) -> [u32; 2] {
+        [if self.before == 0 { CHUNK_START } else { 0 }, last]
     }
 
     /// Goes on with what still belongs to the chunk. A block is taken when another one follows.
     fn update(&mut self, level: Level, flags: u32, mut piece: &[u8]) {
         if self.filled > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(BLOCK - self.filled));
-            self.block[self.filled..][..fill.len()].copy_from_slice(fill);
+            copy_short(&mut self.block[self.filled..], fill);
             self.filled += fill.len();
             piece = rest;
             if piece.is_empty() {
                 return;
             }
             // Where it is: a copy would have to be erased.
-            self.chaining = self.after(level, flags, &self.block);
+            let (ends, counter) = (self.ends(0), self.number);
+            let (message, value) = (&self.block[..], &mut self.chaining);
+            backend::run(level, HashChunk { chaining: None, counter, flags, ends, message, value });
             self.before += BLOCK;
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
         if !blocks.is_empty() {
-            self.chaining = self.after(level, flags, blocks);
+            let (ends, counter, value) = (self.ends(0), self.number, &mut self.chaining);
+            backend::run(level, HashChunk { chaining: None, counter, flags, ends, message: blocks, value });
             self.before += blocks.len();
         }
-        self.block[..rest.len()].copy_from_slice(rest);
+        copy_short(&mut self.block, rest);
         self.filled = rest.len();
+    }
+
+    /// Its value, by its last block, whose flags are also these. It is in the place of the chaining value then.
+    fn finish(&mut self, level: Level, flags: u32, more: u32) -> [u8; 32] {
+        let (ends, counter) = (self.ends(CHUNK_END | more), self.number);
+        let (message, value) = (&self.block[..self.filled.min(BLOCK)], &mut self.chaining);
+        backend::run(level, HashChunk { chaining: None, counter, flags, ends, message, value });
+        self.chaining
     }
 
     /// Its last block.
     #[inline(always)]
     fn last(&self, flags: u32) -> Last {
         let mut block = [0; BLOCK];
-        block[..self.filled].copy_from_slice(&self.block[..self.filled]);
-        let start = if self.before == 0 { CHUNK_START } else { 0 };
+        copy_short(&mut block, &self.block[..self.filled]);
+        let [start, end] = self.ends(CHUNK_END);
         Last {
-            chaining: self.chaining,
+            chaining: words32(&self.chaining),
             block,
             bytes: self.filled as u32,
             counter: self.number,
-            flags: flags | start | CHUNK_END,
+            flags: flags | start | end,
         }
     }
 }
@@ -306,12 +321,11 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub(crate) fn new_keyed_at(key: &Key, level: Level) -> Self {
-        clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose_secret());
-            let hash = Self::in_mode(&words, KEYED_HASH, level);
-            wipe(&mut words);
-            hash
-        })
+        // Made where the caller wants it: nothing of the key is left elsewhere but these words.
+        let mut words = words32(key.expose_secret());
+        let hash = Self::in_mode(&words, KEYED_HASH, level);
+        wipe(&mut words);
+        hash
     }
 
     /// Begins to derive a key: the message is what it is derived from, a secret of any length.
@@ -489,7 +503,7 @@ impl Blake3 {
 
     /// The chunk is whole, and something follows.
     fn end_chunk(&mut self) {
-        let (value, number) = (up(self.level, self.chunk.last(self.flags)), self.chunk.number);
+        let (value, number) = (self.chunk.finish(self.level, self.flags, 0), self.chunk.number);
         self.push(value, number);
         self.chunk = Chunk::new(&self.key, number + 1);
     }
@@ -537,12 +551,19 @@ impl Blake3 {
     #[inline(never)]
     #[must_use]
     #[doc(alias = "finish")]
-    pub fn finalize(self) -> [u8; 32] {
+    pub fn finalize(mut self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
-        if self.flags == 0 { self.digest() } else { clear_stack(Depth::Tree, self.level, || self.digest()) }
+        match (self.flags, self.height) {
+            (0, _) => self.digest(),
+            (_, 0) => clear_stack(Depth::Keys, self.level, || self.digest()),
+            _ => clear_stack(Depth::Tree, self.level, || self.digest()),
+        }
     }
 
-    fn digest(&self) -> [u8; 32] {
+    fn digest(&mut self) -> [u8; 32] {
+        if self.height == 0 {
+            return self.chunk.finish(self.level, self.flags, ROOT);
+        }
         last_value(self.level, self.root(), ROOT)
     }
 

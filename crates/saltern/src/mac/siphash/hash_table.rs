@@ -60,7 +60,7 @@ macro_rules! hasher {
 
             #[inline]
             fn finish(&self) -> u64 {
-                u64::from_le_bytes(*self.clone().finalize().as_bytes())
+                self.words().0
             }
         }
     )*};

@@ -78,12 +78,12 @@ impl<const C: usize> Kernel<Portable> for Words<'_, C> {
 /// The end of a message: what is left of it, fewer than 8 bytes, and its length modulo 256. `WIDE` is whether there are two
 /// words of output.
 pub struct End<'a, const C: usize, const D: usize, const WIDE: bool> {
-    /// The state.
-    pub state: &'a mut [u64; 4],
+    /// The state, which is left as it is.
+    pub state: &'a [u64; 4],
     /// What is left.
     pub rest: &'a [u8],
-    /// The length.
-    pub bytes: u8,
+    /// The length modulo 256: as wide as it is read, which would else wait for the store.
+    pub bytes: u64,
 }
 
 impl<const C: usize, const D: usize, const WIDE: bool> Kernel<Portable> for End<'_, C, D, WIDE> {
@@ -91,9 +91,10 @@ impl<const C: usize, const D: usize, const WIDE: bool> Kernel<Portable> for End<
 
     #[inline(always)]
     fn run(self, _: Portable) -> (u64, u64) {
-        let word = u64::from(self.bytes) << 56 | last_bytes(self.rest);
-        absorb::<u64, C>(self.state, word);
-        finalize::<u64, D>(*self.state, WIDE)
+        let word = self.bytes << 56 | last_bytes(self.rest);
+        let mut v = *self.state;
+        absorb::<u64, C>(&mut v, word);
+        finalize::<u64, D>(v, WIDE)
     }
 }
 
@@ -113,6 +114,6 @@ impl<const C: usize, const D: usize, const WIDE: bool> Kernel<Portable> for Mess
         let mut state = begin(words64(self.key), WIDE);
         let (words, rest) = self.message.split_at(self.message.len() / 8 * 8);
         Words::<C>(&mut state, words).run(w);
-        End::<C, D, WIDE> { state: &mut state, rest, bytes: self.message.len() as u8 }.run(w)
+        End::<C, D, WIDE> { state: &state, rest, bytes: self.message.len() as u64 }.run(w)
     }
 }

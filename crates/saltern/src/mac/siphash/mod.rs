@@ -84,9 +84,14 @@ macro_rules! siphash {
 
             /// The tag of the message.
             #[doc(alias = "finish")]
-            pub fn finalize(mut self) -> Tag<$bytes> {
-                let (rest, bytes) = (self.pending.bytes(), self.bytes);
-                tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
+            pub fn finalize(self) -> Tag<$bytes> {
+                tag(self.words())
+            }
+
+            /// Where it lies: a copy waits for the words that were stored.
+            fn words(&self) -> (u64, u64) {
+                let (state, rest, bytes) = (&self.state, self.pending.bytes(), self.bytes.into());
+                backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state, rest, bytes })
             }
 
             /// Whether `tag` belongs to the message, in constant time.

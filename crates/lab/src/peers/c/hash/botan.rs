@@ -151,9 +151,9 @@ impl Hashes {
 
     fn digest(&self, object: Result<Handle<c_int>, String>, operation: &Operation, input: &Input) -> Made {
         let (functions, object) = (self.functions, object?);
-        // SAFETY: the message is given with its length, the digest is as long as the object's.
-        hash::digest(operation, input, move |message, digest| unsafe {
-            call!(functions.botan_hash_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+        // SAFETY: pieces are given with their lengths, the digest is as long as the object's.
+        hash::stream(operation, input, move |message, digest| unsafe {
+            message.feed(|piece| call!(functions.botan_hash_update(object.get(), piece.as_ptr(), piece.len()) == 0))?;
             call!(functions.botan_hash_final(object.get(), digest.as_mut_ptr()) == 0)
         })
     }
@@ -161,12 +161,12 @@ impl Hashes {
     fn code(&self, object: Result<Handle<c_int>, String>, operation: &Operation, input: &Input) -> Made {
         let (functions, object, key) = (self.functions, object?, input.key.clone());
         let keying = self.forgets_key(&object, &key, operation)?;
-        // SAFETY: key and message are given with their lengths, the digest is as long as the object's.
-        hash::digest(operation, input, move |message, digest| unsafe {
+        // SAFETY: key and pieces are given with their lengths, the digest is as long as the object's.
+        hash::stream(operation, input, move |message, digest| unsafe {
             if keying {
                 call!(functions.botan_mac_set_key(object.get(), key.as_ptr(), key.len()) == 0)?;
             }
-            call!(functions.botan_mac_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+            message.feed(|piece| call!(functions.botan_mac_update(object.get(), piece.as_ptr(), piece.len()) == 0))?;
             call!(functions.botan_mac_final(object.get(), digest.as_mut_ptr()) == 0)
         })
     }

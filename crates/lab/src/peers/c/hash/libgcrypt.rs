@@ -159,6 +159,9 @@ impl Hashes {
             return self.argon2(kind, operation, input);
         }
         match operation.subject() {
+            Some(Subject::Hash(entry)) if operation.piece_bytes.is_some() => {
+                Some(self.with_handle(self.hash(entry)?, operation, input))
+            }
             Some(Subject::Hash(entry)) => Some(self.digest(self.hash(entry)?, operation, input)),
             Some(Subject::Xof(entry)) => {
                 let algorithm = self.algorithm(names::of_xof(entry))?;
@@ -239,7 +242,7 @@ impl Hashes {
         })
     }
 
-    /// What has a key, a customisation or an output of any length. Key and customisation are handed over with each
+    /// What has a key, a customisation, an output of any length or a message in pieces. Key and customisation are handed over with each
     /// message: a handle that is reset has neither.
     fn with_handle(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
         let (functions, mut handle) = (self.functions, null_mut());
@@ -248,8 +251,8 @@ impl Hashes {
             gcry!(functions.gcry_md_open(&mut handle, algorithm, 0) == 0)?;
             Handle::new(handle, functions.gcry_md_close)?
         };
-        let (key, customization) = (input.key.clone(), input.aad.clone());
-        hash::digest(operation, input, move |message, digest| {
+        let (key, customization, extendable) = (input.key.clone(), input.aad.clone(), self.has_no_length(algorithm));
+        hash::stream(operation, input, move |message, digest| {
             let (handle, out, bytes) = (handle.get(), digest.as_mut_ptr(), digest.len());
             let (s, s_bytes) = (customization.as_ptr().cast(), customization.len() as c_uint);
             let customization = Customization { n: null(), n_bytes: 0, s, s_bytes };
@@ -263,8 +266,8 @@ impl Hashes {
                 if s_bytes > 0 {
                     gcry!(functions.gcry_md_ctl(handle, CUSTOMIZE, pointer, size) == 0)?;
                 }
-                (functions.gcry_md_write)(handle, message.as_ptr().cast(), message.len());
-                if key.is_empty() {
+                message.feed(|piece| (functions.gcry_md_write)(handle, piece.as_ptr().cast(), piece.len()))?;
+                if extendable {
                     return gcry!(functions.gcry_md_extract(handle, algorithm, out.cast(), bytes) == 0);
                 }
                 let read = (functions.gcry_md_read)(handle, algorithm);
@@ -287,15 +290,16 @@ impl Hashes {
             gcry!(functions.gcry_mac_setkey(handle.get(), key.as_ptr().cast(), key.len()) == 0)?;
             handle
         };
-        hash::digest(operation, input, move |message, digest| {
+        hash::stream(operation, input, move |message, digest| {
             let (handle, mut bytes) = (handle.get(), digest.len());
-            // SAFETY: message and digest are given with their lengths.
+            // SAFETY: pieces and digest are given with their lengths.
             unsafe {
                 gcry!(functions.gcry_mac_ctl(handle, RESET, null_mut(), 0) == 0)?;
                 if !nonce.is_empty() {
                     gcry!(functions.gcry_mac_setiv(handle, nonce.as_ptr().cast(), nonce.len()) == 0)?;
                 }
-                gcry!(functions.gcry_mac_write(handle, message.as_ptr().cast(), message.len()) == 0)?;
+                message
+                    .feed(|piece| gcry!(functions.gcry_mac_write(handle, piece.as_ptr().cast(), piece.len()) == 0))?;
                 gcry!(functions.gcry_mac_read(handle, digest.as_mut_ptr().cast(), &mut bytes) == 0)
             }
         })

@@ -1,4 +1,4 @@
-//! libsodium: one function for each hash; a keyed state is copied for each message.
+//! libsodium: one function for each hash, and states for messages in pieces; a keyed state is copied for each message.
 
 use std::{
     ffi::{c_char, c_int, c_ulonglong},
@@ -51,19 +51,45 @@ functions! {
     }
 }
 
+type Update = unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int;
+type Final = unsafe extern "C" fn(*mut State, *mut u8) -> c_int;
+
+functions! {
+    struct Blake2b {
+        crypto_generichash_blake2b_statebytes: Size,
+        crypto_generichash_blake2b_init: unsafe extern "C" fn(*mut State, *const u8, usize, usize) -> c_int,
+        crypto_generichash_blake2b_update: Update,
+        crypto_generichash_blake2b_final: unsafe extern "C" fn(*mut State, *mut u8, usize) -> c_int,
+    }
+}
+
 type Extract = unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int;
 type Expand = unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int;
 
-/// Room for a keyed state: two of SHA-512 with a block each, 416 bytes.
+/// Room for any state: the largest is a keyed one, two of SHA-512 with a block each, 416 bytes.
 #[repr(C, align(64))]
 struct State([u8; 512]);
+
+impl State {
+    /// Room for one of so many bytes.
+    fn of(bytes: usize) -> Result<Box<Self>, String> {
+        match bytes {
+            0..=512 => Ok(Box::new(Self([0; 512]))),
+            _ => Err(format!("states of {bytes} bytes")),
+        }
+    }
+}
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
     if let Some(kind) = operation.find(ARGON2) {
         return argon2_of_kind(shared, kind, operation, input);
     }
     match (operation.algorithm(), operation.subject()) {
+        ("blake2b-256" | "blake2b-512" | "blake2b-512.keyed", _) if operation.piece_bytes.is_some() => {
+            Some(blake2b_fed(Blake2b::resolve(shared).ok()?, operation, input))
+        }
         ("blake2b-256" | "blake2b-512" | "blake2b-512.keyed", _) => blake2b(shared, operation, input),
+        (_, Some(Subject::Hash(entry))) if operation.piece_bytes.is_some() => fed(shared, entry, operation, input),
         (_, Some(Subject::Hash(entry))) => {
             let (name, once) = known(shared, entry)?;
             // SAFETY: the message is given with its length, the digest is as long as the function's.
@@ -131,6 +157,54 @@ fn blake2b(shared: Shared, operation: &Operation, input: &Input) -> Option<Made>
     }))
 }
 
+/// A message in pieces.
+fn fed(shared: Shared, entry: &HashEntry, operation: &Operation, input: &Input) -> Option<Made> {
+    known(shared, entry)?;
+    let names = || names::of_hash(entry);
+    // SAFETY: all functions that are called so have these types.
+    let (size, (inits, init), (updates, update), (ends, end)) = unsafe {
+        (
+            named::<Size>(shared, names(), "crypto_hash_", "_statebytes")?.1(),
+            named::<unsafe extern "C" fn(*mut State) -> c_int>(shared, names(), "crypto_hash_", "_init")?,
+            named::<Update>(shared, names(), "crypto_hash_", "_update")?,
+            named::<Final>(shared, names(), "crypto_hash_", "_final")?,
+        )
+    };
+    let mut state = match State::of(size) {
+        Ok(state) => state,
+        Err(refusal) => return Some(Err(refusal)),
+    };
+    Some(hash::stream(operation, input, move |message, digest| {
+        let state = &raw mut *state;
+        // SAFETY: the state is large enough, pieces are given with their lengths, the digest is as long as the function's.
+        unsafe {
+            answer(inits, init(state), 0)?;
+            message.feed(|piece| answer(updates, update(state, piece.as_ptr(), piece.len() as c_ulonglong), 0))?;
+            answer(ends, end(state, digest.as_mut_ptr()), 0)
+        }
+    }))
+}
+
+/// BLAKE2b of a message in pieces.
+fn blake2b_fed(functions: Blake2b, operation: &Operation, input: &Input) -> Made {
+    // SAFETY: a question.
+    let (mut state, key) =
+        (State::of(unsafe { (functions.crypto_generichash_blake2b_statebytes)() })?, input.key.clone());
+    hash::stream(operation, input, move |message, digest| {
+        let state = &raw mut *state;
+        let (bytes, out) = (digest.len(), digest.as_mut_ptr());
+        // SAFETY: the state is large enough; pieces, digest and key, which may be none, are given with their lengths.
+        unsafe {
+            call!(functions.crypto_generichash_blake2b_init(state, key.as_ptr(), key.len(), bytes) == 0)?;
+            message.feed(|piece| {
+                let (from, length) = (piece.as_ptr(), piece.len() as c_ulonglong);
+                call!(functions.crypto_generichash_blake2b_update(state, from, length) == 0)
+            })?;
+            call!(functions.crypto_generichash_blake2b_final(state, out, bytes) == 0)
+        }
+    })
+}
+
 fn siphash(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
     // SAFETY: the functions of this table have this type.
     let (name, once) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) }?;
@@ -169,24 +243,21 @@ fn hmac(shared: Shared, entry: &HmacEntry, operation: &Operation, input: &Input)
 fn keyed(
     size: usize,
     (inits, init): (&'static str, unsafe extern "C" fn(*mut State, *const u8, usize) -> c_int),
-    (updates, update): (&'static str, unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int),
-    (ends, end): (&'static str, unsafe extern "C" fn(*mut State, *mut u8) -> c_int),
+    (updates, update): (&'static str, Update),
+    (ends, end): (&'static str, Final),
     operation: &Operation,
     input: &Input,
 ) -> Made {
-    if size > size_of::<State>() {
-        return Err(format!("states of {size} bytes"));
-    }
-    let (mut keyed, mut state) = (Box::new(State([0; 512])), Box::new(State([0; 512])));
+    let (mut keyed, mut state) = (State::of(size)?, State::of(size)?);
     // SAFETY: the state is large enough, the key is given with its length.
     answer(inits, unsafe { init(&mut *keyed, input.key.as_ptr(), input.key.len()) }, 0)?;
-    hash::digest(operation, input, move |message, digest| {
+    hash::stream(operation, input, move |message, digest| {
         let state = &raw mut *state;
-        // SAFETY: both are states of `size` bytes; the message is given with its length, the digest is as long as the
+        // SAFETY: both are states of `size` bytes; pieces are given with their lengths, the digest is as long as the
         // function's.
         unsafe {
             copy_nonoverlapping((&raw const *keyed).cast::<u8>(), state.cast(), size);
-            answer(updates, update(state, message.as_ptr(), message.len() as c_ulonglong), 0)?;
+            message.feed(|piece| answer(updates, update(state, piece.as_ptr(), piece.len() as c_ulonglong), 0))?;
             answer(ends, end(state, digest.as_mut_ptr()), 0)
         }
     })

@@ -93,15 +93,16 @@ fn hmac(sha512: Sha512, operation: &Operation, input: &Input) -> Made {
     let mut keyed = Context([0; 48]);
     // SAFETY: the context is large enough, the key is given with its length.
     unsafe { (sha512.crypto_sha512_hmac_init)(&mut keyed, input.key.as_ptr(), input.key.len()) };
-    hash::digest(operation, input, move |message, digest| {
+    hash::stream(operation, input, move |message, digest| {
         let mut context = keyed;
-        // SAFETY: the context is one that was initialised; the message is given with its length, the digest has 64
+        // SAFETY: the context is one that was initialised; pieces are given with their lengths, the digest has 64
         // bytes.
         unsafe {
-            (sha512.crypto_sha512_hmac_update)(&mut context, message.as_ptr(), message.len());
+            let done =
+                message.feed(|piece| (sha512.crypto_sha512_hmac_update)(&mut context, piece.as_ptr(), piece.len()));
             (sha512.crypto_sha512_hmac_final)(&mut context, digest.as_mut_ptr());
+            done
         }
-        true
     })
 }
 

@@ -132,11 +132,11 @@ fn shake(init: Init, update: Update, digest: Digest, operation: &Operation, inpu
     let mut context = Context::new();
     // SAFETY: the context is large enough.
     unsafe { init(&mut *context) };
-    // SAFETY: message and digest are given with their lengths.
-    hash::digest(operation, input, move |message, out| unsafe {
-        update(&mut *context, message.len(), message.as_ptr());
+    // SAFETY: pieces and digest are given with their lengths.
+    hash::stream(operation, input, move |message, out| unsafe {
+        let done = message.feed(|piece| update(&mut *context, piece.len(), piece.as_ptr()));
         digest(&mut *context, out.len(), out.as_mut_ptr());
-        true
+        done
     })
 }
 
@@ -144,11 +144,11 @@ fn hmac((set_key, update, digest): (SetKey, Update, Digest), operation: &Operati
     let mut context = Context::new();
     // SAFETY: the context is large enough, the key is given with its length.
     unsafe { set_key(&mut *context, input.key.len(), input.key.as_ptr()) };
-    // SAFETY: message and digest are given with their lengths.
-    hash::digest(operation, input, move |message, out| unsafe {
-        update(&mut *context, message.len(), message.as_ptr());
+    // SAFETY: pieces and digest are given with their lengths.
+    hash::stream(operation, input, move |message, out| unsafe {
+        let done = message.feed(|piece| update(&mut *context, piece.len(), piece.as_ptr()));
         digest(&mut *context, out.len(), out.as_mut_ptr());
-        true
+        done
     })
 }
 

@@ -243,12 +243,14 @@ impl Hashes {
             None => (self.known(entry)?.1, Params::default()),
         };
         let (context, params) = (self.context()?, params.end());
-        Some(hash::digest(operation, input, move |message, digest| {
-            let (context, bytes, mut written) = (context.get(), message.as_ptr().cast(), 0);
-            // SAFETY: the message is given with its length, and the digest is as long as the algorithm's.
+        Some(hash::stream(operation, input, move |message, digest| {
+            let (context, mut written) = (context.get(), 0);
+            // SAFETY: pieces are given with their lengths, and the digest is as long as the algorithm's.
             errors.of(|| unsafe {
                 call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
-                call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
+                message.feed(|piece| {
+                    call!(functions.EVP_DigestUpdate(context, piece.as_ptr().cast(), piece.len()) == 1)
+                })?;
                 call!(functions.EVP_DigestFinal_ex(context, digest.as_mut_ptr(), &mut written) == 1)
             })
         }))
@@ -268,12 +270,14 @@ impl Hashes {
             params = params.add(c"customization", Params::TEXT, &text, input.aad.len());
         }
         let params = params.end();
-        Some(hash::digest(operation, input, move |message, digest| {
-            let (context, bytes) = (context.get(), message.as_ptr().cast());
-            // SAFETY: message and digest are given with their lengths.
+        Some(hash::stream(operation, input, move |message, digest| {
+            let context = context.get();
+            // SAFETY: pieces and digest are given with their lengths.
             errors.of(|| unsafe {
                 call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
-                call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
+                message.feed(|piece| {
+                    call!(functions.EVP_DigestUpdate(context, piece.as_ptr().cast(), piece.len()) == 1)
+                })?;
                 call!(functions.EVP_DigestFinalXOF(context, digest.as_mut_ptr(), digest.len()) == 1)
             })
         }))
@@ -299,13 +303,13 @@ impl Hashes {
         if let Err(refusal) = set {
             return Some(Err(refusal.into()));
         }
-        Some(hash::digest(operation, input, move |message, digest| {
+        Some(hash::stream(operation, input, move |message, digest| {
             let (context, mut written) = (context.get(), 0);
             let (key, length) = if keeps { (null(), 0) } else { (key.as_ptr(), key.len()) };
-            // SAFETY: key, message and digest are given with their lengths.
+            // SAFETY: key, pieces and digest are given with their lengths.
             errors.of(|| unsafe {
                 call!(functions.EVP_MAC_init(context, key, length, nonce.as_ptr()) == 1)?;
-                call!(functions.EVP_MAC_update(context, message.as_ptr(), message.len()) == 1)?;
+                message.feed(|piece| call!(functions.EVP_MAC_update(context, piece.as_ptr(), piece.len()) == 1))?;
                 call!(functions.EVP_MAC_final(context, digest.as_mut_ptr(), &mut written, digest.len()) == 1)
             })
         }))

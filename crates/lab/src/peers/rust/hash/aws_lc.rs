@@ -50,7 +50,25 @@ const PBKDF2S: &[(&str, Description)] = &[
     ("pbkdf2-hmac-sha-512", ffi::EVP_sha512),
 ];
 
+/// Those that have a function for a whole message, for messages in pieces.
+const FED: &[(&str, Description)] = &[
+    ("sha-1", ffi::EVP_sha1),
+    ("sha-224", ffi::EVP_sha224),
+    ("sha-256", ffi::EVP_sha256),
+    ("sha-384", ffi::EVP_sha384),
+    ("sha-512", ffi::EVP_sha512),
+    ("sha-512-224", ffi::EVP_sha512_224),
+    ("sha-512-256", ffi::EVP_sha512_256),
+    ("md5", ffi::EVP_md5),
+    ("md4", ffi::EVP_md4),
+    ("ripemd-160", ffi::EVP_ripemd160),
+    ("blake2b-256", ffi::EVP_blake2b256),
+];
+
 pub fn task(operation: &Operation, input: &Input) -> Made {
+    if let Some(description) = operation.piece_bytes.and(operation.find(FED)) {
+        return Some(described(description, operation, input));
+    }
     if let Some(once) = operation.find(HASHES) {
         // SAFETY: the message comes with its length, the digest is as long as the function's.
         return Some(hash::digest(operation, input, move |message, digest| unsafe {
@@ -103,14 +121,15 @@ fn described(description: Description, operation: &Operation, input: &Input) -> 
     // SAFETY: the description is a constant; the context goes to the function that frees it.
     let (description, context) = unsafe { (description(), Context(ffi::EVP_MD_CTX_new())) };
     let extendable = operation.name.starts_with("shake");
-    hash::digest(operation, input, move |message, digest| {
-        let context = &context;
-        let (bytes, length, out) = (message.as_ptr().cast(), message.len(), digest.as_mut_ptr());
-        // SAFETY: the message comes with its length; the digest is as long as the description says, or comes with its
+    hash::stream(operation, input, move |message, digest| {
+        let (context, out) = (&context, digest.as_mut_ptr());
+        // SAFETY: pieces come with their lengths; the digest is as long as the description says, or comes with its
         // own.
         unsafe {
             ffi::EVP_DigestInit_ex(context.0, description, null_mut()) == 1
-                && ffi::EVP_DigestUpdate(context.0, bytes, length) == 1
+                && message
+                    .feed(|piece| ffi::EVP_DigestUpdate(context.0, piece.as_ptr().cast(), piece.len()) == 1)
+                    .is_ok()
                 && if extendable {
                     ffi::EVP_DigestFinalXOF(context.0, out, digest.len()) == 1
                 } else {
@@ -130,14 +149,14 @@ fn hmac(description: Description, operation: &Operation, input: &Input) -> shape
         }
         context
     };
-    hash::digest(operation, input, move |message, digest| {
+    hash::stream(operation, input, move |message, digest| {
         let context = &context;
         let mut written = 0;
-        // SAFETY: the message comes with its length, the digest is as long as the function's. No key means the one
+        // SAFETY: pieces come with their lengths, the digest is as long as the function's. No key means the one
         // before.
         unsafe {
             ffi::HMAC_Init_ex(context.0, null(), 0, null(), null_mut()) == 1
-                && ffi::HMAC_Update(context.0, message.as_ptr(), message.len()) == 1
+                && message.feed(|piece| ffi::HMAC_Update(context.0, piece.as_ptr(), piece.len()) == 1).is_ok()
                 && ffi::HMAC_Final(context.0, digest.as_mut_ptr(), &mut written) == 1
         }
     })

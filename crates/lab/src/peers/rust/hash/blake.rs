@@ -42,7 +42,22 @@ const fn library(
     Entry { name, version: Version::Package(package), implementation, keying: &[], task: entry::none, hash }
 }
 
+/// A message in pieces.
+fn blake3_fed(hash: blake3::Hasher, operation: &Operation, input: &Input) -> shapes::Made {
+    hash::stream(operation, input, move |message, digest| {
+        let mut hash = hash.clone();
+        let done = message.feed(|piece| {
+            hash.update(piece);
+        });
+        digest.copy_from_slice(hash.finalize().as_bytes());
+        done
+    })
+}
+
 fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
+    if operation.piece_bytes.is_some() {
+        return blake3_fed(blake3::Hasher::new(), operation, input);
+    }
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(blake3::hash(message).as_bytes());
         true
@@ -50,9 +65,13 @@ fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
 }
 
 fn blake3_extendable(operation: &Operation, input: &Input) -> shapes::Made {
-    hash::digest(operation, input, |message, output| {
-        blake3::Hasher::new().update(message).finalize_xof().fill(output);
-        true
+    hash::stream(operation, input, |message, output| {
+        let mut hash = blake3::Hasher::new();
+        let done = message.feed(|piece| {
+            hash.update(piece);
+        });
+        hash.finalize_xof().fill(output);
+        done
     })
 }
 
@@ -68,6 +87,9 @@ fn blake3_by_threads(operation: &Operation, input: &Input) -> shapes::Made {
 
 fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
     let key = exactly::<32>("key", &input.key)?;
+    if operation.piece_bytes.is_some() {
+        return blake3_fed(blake3::Hasher::new_keyed(&key), operation, input);
+    }
     hash::digest(operation, input, move |message, digest| {
         digest.copy_from_slice(blake3::keyed_hash(&key, message).as_bytes());
         true
@@ -87,6 +109,16 @@ macro_rules! blake2 {
             use $package::{Params, many};
             let mut params = Params::new();
             params.hash_length(operation.output_bytes).key(&input.key);
+            if operation.piece_bytes.is_some() {
+                return hash::stream(operation, input, move |message, digest| {
+                    let mut state = params.to_state();
+                    let done = message.feed(|piece| {
+                        state.update(piece);
+                    });
+                    digest.copy_from_slice(state.finalize().as_bytes());
+                    done
+                });
+            }
             if operation.items == 1 {
                 return hash::digest(operation, input, move |message, digest| {
                     digest.copy_from_slice(params.hash(message).as_bytes());
@@ -111,6 +143,16 @@ macro_rules! parallel {
         fn $name(operation: &Operation, input: &Input) -> shapes::Made {
             let mut params = $package::$name::Params::new();
             params.hash_length(operation.output_bytes);
+            if operation.piece_bytes.is_some() {
+                return hash::stream(operation, input, move |message, digest| {
+                    let mut state = params.to_state();
+                    let done = message.feed(|piece| {
+                        state.update(piece);
+                    });
+                    digest.copy_from_slice(state.finalize().as_bytes());
+                    done
+                });
+            }
             hash::digest(operation, input, move |message, digest| {
                 digest.copy_from_slice(params.hash(message).as_bytes());
                 true

@@ -2,7 +2,7 @@
 
 use graviola::hashing::hmac::Hmac;
 use graviola::hashing::sha3::{Sha3_256Context, Sha3_512Context, Shake128, Shake256};
-use graviola::hashing::{Hash, Sha256, Sha384, Sha512};
+use graviola::hashing::{Hash, HashContext, Sha256, Sha384, Sha512};
 
 use super::{Input, Made, Maker, Operation, by};
 use crate::shapes::{self, hash};
@@ -10,11 +10,11 @@ use crate::shapes::{self, hash};
 macro_rules! sha3 {
     ($context:ty) => {
         |operation, input| {
-            hash::digest(operation, input, |message, digest| {
+            hash::stream(operation, input, |message, digest| {
                 let mut context = <$context>::new();
-                context.update(message);
+                let done = message.feed(|piece| context.update(piece));
                 digest.copy_from_slice(&context.finish());
-                true
+                done
             })
         }
     };
@@ -49,6 +49,14 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
 }
 
 fn digest<H: Hash + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
+    if operation.piece_bytes.is_some() {
+        return hash::stream(operation, input, |message, digest| {
+            let mut context = H::new();
+            let done = message.feed(|piece| context.update(piece));
+            digest.copy_from_slice(context.finish().as_ref());
+            done
+        });
+    }
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(H::hash(message).as_ref());
         true
@@ -57,10 +65,10 @@ fn digest<H: Hash + 'static>(operation: &Operation, input: &Input) -> shapes::Ma
 
 fn hmac<H: Hash<Context: 'static> + Clone + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
     let keyed = Hmac::<H>::new(&input.key);
-    hash::digest(operation, input, move |message, digest| {
+    hash::stream(operation, input, move |message, digest| {
         let mut hmac = keyed.clone();
-        hmac.update(message);
+        let done = message.feed(|piece| hmac.update(piece));
         digest.copy_from_slice(hmac.finish().as_ref());
-        true
+        done
     })
 }

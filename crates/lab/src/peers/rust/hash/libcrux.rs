@@ -33,9 +33,9 @@ const HKDFS: &[(&str, hkdf::Algorithm)] =
 
 macro_rules! blake2 {
     ($builder:ident, $bytes:literal, $operation:ident, $input:ident) => {
-        hash::digest($operation, $input, |message, digest| {
+        hash::stream($operation, $input, |message, digest| {
             let mut hasher = $builder::new_unkeyed().build_const_digest_len::<$bytes>();
-            match (hasher.update(message), digest.try_into()) {
+            match (message.feed(|piece| hasher.update(piece).is_ok()), digest.try_into()) {
                 (Ok(()), Ok(digest)) => hasher.finalize(digest),
                 _ => return false,
             }
@@ -48,10 +48,10 @@ macro_rules! blake2 {
 macro_rules! keyed {
     ($builder:ident, $bytes:literal, $operation:ident, $input:ident) => {{
         let key = $input.key.clone();
-        hash::digest($operation, $input, move |message, digest| {
+        hash::stream($operation, $input, move |message, digest| {
             let Ok(builder) = $builder::new_keyed_dynamic(&key) else { return false };
             let mut hasher = builder.build_const_digest_len::<$bytes>();
-            match (hasher.update(message), digest.try_into()) {
+            match (message.feed(|piece| hasher.update(piece).is_ok()), digest.try_into()) {
                 (Ok(()), Ok(digest)) => hasher.finalize(digest),
                 _ => return false,
             }

@@ -42,6 +42,14 @@ impl hkdf::KeyType for Length {
 
 pub fn task(operation: &Operation, input: &Input) -> Made {
     if let Some(algorithm) = operation.find(HASHES) {
+        if operation.piece_bytes.is_some() {
+            return Some(hash::stream(operation, input, move |message, made| {
+                let mut context = digest::Context::new(algorithm);
+                let done = message.feed(|piece| context.update(piece));
+                made.copy_from_slice(context.finish().as_ref());
+                done
+            }));
+        }
         return Some(hash::digest(operation, input, move |message, made| {
             made.copy_from_slice(digest::digest(algorithm, message).as_ref());
             true
@@ -49,6 +57,14 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
     }
     if let Some(algorithm) = operation.find(HMACS) {
         let key = hmac::Key::new(algorithm, &input.key);
+        if operation.piece_bytes.is_some() {
+            return Some(hash::stream(operation, input, move |message, made| {
+                let mut context = hmac::Context::with_key(&key);
+                let done = message.feed(|piece| context.update(piece));
+                made.copy_from_slice(context.sign().as_ref());
+                done
+            }));
+        }
         return Some(hash::digest(operation, input, move |message, made| {
             made.copy_from_slice(hmac::sign(&key, message).as_ref());
             true

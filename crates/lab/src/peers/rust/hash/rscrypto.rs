@@ -29,11 +29,11 @@ macro_rules! kmac {
     ($mac:ty) => {
         |operation, input| {
             let mut mac = <$mac>::new(&input.key, b"");
-            hash::digest(operation, input, move |message, digest| {
+            hash::stream(operation, input, move |message, digest| {
                 mac.reset();
-                mac.update(message);
+                let done = message.feed(|piece| mac.update(piece));
                 mac.finalize_into(digest);
-                true
+                done
             })
         }
     };
@@ -93,6 +93,14 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
 }
 
 fn digest<D: Digest<Output: AsRef<[u8]>>>(operation: &Operation, input: &Input) -> shapes::Made {
+    if operation.piece_bytes.is_some() {
+        return hash::stream(operation, input, |message, digest| {
+            let mut hash = D::new();
+            let done = message.feed(|piece| hash.update(piece));
+            digest.copy_from_slice(hash.finalize().as_ref());
+            done
+        });
+    }
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(D::digest(message).as_ref());
         true
@@ -108,11 +116,11 @@ fn extendable(make: fn(&[u8], &mut [u8]), operation: &Operation, input: &Input) 
 
 fn mac<M: Mac + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
     let mut mac = M::new(&input.key);
-    hash::digest(operation, input, move |message, digest| {
+    hash::stream(operation, input, move |message, digest| {
         mac.reset();
-        mac.update(message);
+        let done = message.feed(|piece| mac.update(piece));
         digest.copy_from_slice(mac.finalize().as_ref());
-        true
+        done
     })
 }
 

@@ -128,6 +128,14 @@ const fn library(package: &'static str, hash: entry::Hashing) -> Entry {
 }
 
 fn digest<D: Digest>(operation: &Operation, input: &Input) -> shapes::Made {
+    if operation.piece_bytes.is_some() {
+        return hash::stream(operation, input, |message, digest| {
+            let mut hash = D::new();
+            let done = message.feed(|piece| hash.update(piece));
+            digest.copy_from_slice(&hash.finalize());
+            done
+        });
+    }
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(&D::digest(message));
         true
@@ -135,9 +143,11 @@ fn digest<D: Digest>(operation: &Operation, input: &Input) -> shapes::Made {
 }
 
 fn extendable<X: ExtendableOutput + Update + Default>(operation: &Operation, input: &Input) -> shapes::Made {
-    hash::digest(operation, input, |message, digest| {
-        X::default().chain(message).finalize_xof().read(digest);
-        true
+    hash::stream(operation, input, |message, digest| {
+        let mut hash = X::default();
+        let done = message.feed(|piece| hash.update(piece));
+        hash.finalize_xof().read(digest);
+        done
     })
 }
 
@@ -152,9 +162,11 @@ fn customized(operation: &Operation, input: &Input) -> shapes::Made {
 
 fn mac<M: Mac + KeyInit + Clone + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
     let keyed = <M as KeyInit>::new_from_slice(&input.key).map_err(|error| error.to_string())?;
-    hash::digest(operation, input, move |message, digest| {
-        digest.copy_from_slice(&keyed.clone().chain_update(message).finalize().into_bytes());
-        true
+    hash::stream(operation, input, move |message, digest| {
+        let mut mac = keyed.clone();
+        let done = message.feed(|piece| mac.update(piece));
+        digest.copy_from_slice(&mac.finalize().into_bytes());
+        done
     })
 }
 

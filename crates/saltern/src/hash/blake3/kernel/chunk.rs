@@ -182,8 +182,9 @@ impl Kernel<Portable> for Give<'_> {
 
 /// The blocks of a chunk, of its beginning or its end, or that of a node above two others.
 pub struct HashChunk<'a> {
-    /// The chaining value before them: in the beginning the key.
-    pub chaining: &'a [u32; 8],
+    /// The chaining value before them: in the beginning the key. Without one it is in `value`: a copy that lies elsewhere would be
+    /// erased, and a stream wait for each.
+    pub chaining: Option<&'a [u32; 8]>,
     /// The number of the chunk, 0 for other nodes.
     pub counter: u64,
     /// The flags of the mode.
@@ -224,7 +225,10 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
     let whole = message.len().saturating_sub(1) / BLOCK;
     let (blocks, rest) = message.split_at(BLOCK * whole);
     let blocks = blocks.as_chunks().0;
-    let mut chaining = C::load(w, chaining);
+    let mut chaining = match chaining {
+        Some(chaining) => C::load(w, chaining),
+        None => C::load(w, &words32(value)),
+    };
     let mut all = flags | first;
     for i in 0..blocks.len() {
         C::compress(w, &mut chaining, &blocks[i], last(counter, BLOCK as u32, all));
