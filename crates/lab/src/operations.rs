@@ -232,6 +232,8 @@ pub(crate) fn can_be_fed(subject: Subject) -> bool {
         // What is a hash function as well is fed as that.
         Subject::Xof(entry) => HashEntry::named(entry.name).is_none(),
         Subject::Mac(entry) => CODES_IN_PIECES.contains(&entry.name),
+        Subject::Cipher(_) => true,
+        Subject::Mode(cipher, over, _) => over.mode == "ctr" && cipher.name.starts_with("aes-"),
         _ => false,
     }
 }

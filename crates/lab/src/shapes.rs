@@ -5,6 +5,9 @@
 //! beforehand, a key or a context, the closure brings with it.
 
 pub mod hash;
+mod pieces;
+
+pub use pieces::{Pieces, through};
 
 use crate::contract::{Input, Task};
 use crate::job::{Answer, Job, Refusal, Verdict};

@@ -2,6 +2,7 @@
 
 use saltern::hazmat::at_level::*;
 
+use saltern::block::Keyed;
 use saltern::block::aes::{Aes128, Aes192, Aes256};
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
@@ -10,13 +11,14 @@ use saltern::mac::{
     Cmac, Kmac128, Kmac256, Mac, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128, Umac32, Umac64, Umac96,
     Umac128, Vmac64, Vmac128,
 };
-use saltern::mode::Gmac;
-use saltern_catalog::{HashEntry, HmacEntry, MacEntry, XofEntry};
+use saltern::mode::{Ctr, Gmac, Iv};
+use saltern_catalog::{CipherEntry, HashEntry, HmacEntry, MacEntry, XofEntry};
 
 use super::catalog::said;
 use crate::contract::{Input, Operation};
-use crate::shapes::Made;
+use crate::job::Refusal;
 use crate::shapes::hash::stream;
+use crate::shapes::{Made, through};
 use crate::subject::Subject;
 
 /// Only what [`operations`](crate::operations) has in pieces has a task.
@@ -26,6 +28,12 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
         Subject::Xof(entry) => xof(entry, level, operation, input),
         Subject::Hmac(entry) => hmac(entry, level, operation, input),
         Subject::Mac(entry) => mac(entry, level, operation, input),
+        Subject::Cipher(entry) => cipher(entry, level, operation, input),
+        Subject::Mode(cipher, ..) => match cipher.name {
+            "aes-128" => ctr::<Aes128>(level, operation, input),
+            "aes-192" => ctr::<Aes192>(level, operation, input),
+            _ => ctr::<Aes256>(level, operation, input),
+        },
         _ => return None,
     })
 }
@@ -53,6 +61,23 @@ fn hmac(entry: &HmacEntry, level: Level, operation: &Operation, input: &Input) -
     stream(operation, input, move |pieces, tag| {
         key.authenticate_pieces(pieces.message, pieces.bytes, tag);
         true
+    })
+}
+
+/// On the heap, too.
+fn cipher(entry: &CipherEntry, level: Level, operation: &Operation, input: &Input) -> Made {
+    let (begin, key, nonce) = (entry.begin, input.key.clone(), input.nonce.clone());
+    through(operation, input, move |message, output| {
+        let Ok(mut cipher) = begin(&key, &nonce, level) else { return Err(Refusal::Silent) };
+        message.through(output, |from, to| cipher.apply_to(from, to).is_ok())
+    })
+}
+
+fn ctr<C: Keyed<Iv = Iv<16>>>(level: Level, operation: &Operation, input: &Input) -> Made {
+    let (ctr, iv) = (Ctr::<C>::with_level(&said(input.key[..].try_into())?, level), said(input.nonce[..].try_into())?);
+    through(operation, input, move |message, output| {
+        let mut keystream = ctr.keystream(&iv);
+        message.through(output, |from, to| keystream.apply_to(from, to).is_ok())
     })
 }
 

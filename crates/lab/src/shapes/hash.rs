@@ -2,9 +2,9 @@
 
 use std::array::from_fn;
 
-use super::Made;
+use super::{Made, Pieces};
 use crate::contract::{Input, Operation};
-use crate::job::{Answer, Job, Refusal};
+use crate::job::{Answer, Job};
 use crate::sweep::MOST;
 
 /// The digest of a message, or of each of several, one after the other. The closure is given a message and room for its
@@ -32,38 +32,14 @@ pub fn stream<A: Answer>(
     input: &Input,
     mut work: impl FnMut(Pieces<'_>, &mut [u8]) -> A + 'static,
 ) -> Made {
-    let Some(bytes) = operation.piece_bytes else {
-        return digest(operation, input, move |message, digest| work(Pieces { message, bytes: usize::MAX }, digest));
-    };
+    if operation.piece_bytes.is_none() {
+        return digest(operation, input, move |message, digest| work(Pieces::whole(message), digest));
+    }
+    let bytes = operation.piece_bytes;
     let job = Job::new(&input.message, operation.output_bytes, move |message, digest| {
-        work(Pieces { message, bytes }, digest)
+        work(Pieces::of(message, bytes), digest)
     });
     Ok(job.in_pieces().boxed())
-}
-
-/// A message that comes in pieces.
-#[derive(Clone, Copy)]
-pub struct Pieces<'a> {
-    /// All of it.
-    pub message: &'a [u8],
-    /// How many bytes each piece has but the last.
-    pub bytes: usize,
-}
-
-impl<'a> Pieces<'a> {
-    /// Feeds them. A message of no bytes is one piece.
-    #[inline(always)]
-    pub fn feed<A: Answer>(self, mut feed: impl FnMut(&'a [u8]) -> A) -> Result<(), Refusal> {
-        let mut rest = self.message;
-        loop {
-            let piece;
-            (piece, rest) = rest.split_at(self.bytes.min(rest.len()));
-            feed(piece).done()?;
-            if rest.is_empty() {
-                return Ok(());
-            }
-        }
-    }
 }
 
 /// The digests of several messages by a library that takes them all at once. The closure is given the messages and room
@@ -167,42 +143,6 @@ mod tests {
             assert_eq!((singly.len(), singly[65]), (8 * 64, length as u8));
             assert_eq!(output(together), singly);
         }
-    }
-
-    #[test]
-    fn pieces_are_fed_in_their_order_to_who_takes_them() {
-        for (bytes, expected) in
-            [(None, vec![100]), (Some(100), vec![100]), (Some(64), vec![64, 36]), (Some(50), vec![50; 2])]
-        {
-            let operation = Operation { piece_bytes: bytes, ..*find("sha-512").unwrap() };
-            let (input, wanted) = (input::make(&operation, 100), expected);
-            let made = stream(&operation, &input, move |message, digest| {
-                let (mut lengths, mut fed) = (Vec::new(), Vec::new());
-                let done = message.feed(|piece| {
-                    lengths.push(piece.len());
-                    fed.extend(piece);
-                    true
-                });
-                assert_eq!((&lengths, &fed[..]), (&wanted, message.message));
-                digest.fill(1);
-                done
-            });
-            assert_eq!(made.as_ref().unwrap().in_pieces(), bytes.is_some());
-            assert_eq!(output(made), [1; 64]);
-        }
-        let none = Pieces { message: b"", bytes: 16 };
-        let (mut fed, mut more) = (0, 2);
-        none.feed(|piece| {
-            fed += 1 + piece.len();
-            true
-        })
-        .unwrap();
-        assert_eq!(fed, 1);
-        let refused = Pieces { message: &[0; 100], bytes: 10 }.feed(|_| {
-            more -= 1;
-            more > 0
-        });
-        assert_eq!((refused, more), (Err(Refusal::Silent), 0), "nothing follows a refusal");
     }
 
     #[test]

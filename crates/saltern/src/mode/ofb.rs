@@ -34,6 +34,9 @@ impl<C: Keyed> Ofb<C> {
     }
 }
 
+/// A message that is short.
+const SHORT: usize = 64;
+
 /// The keystream of OFB, with a place in it.
 pub struct OfbKeystream<'a> {
     cipher: &'a dyn BlockCipher,
@@ -67,9 +70,20 @@ impl OfbKeystream<'_> {
             head.xor_slice(&self.block[self.inside..bytes]);
             self.inside = (self.inside + head.len()) % bytes;
         }
-        let mut keystream = [0; RUN];
+        // A short message has no more cleared than it needs.
+        match data.len() {
+            0 => {}
+            1..=SHORT => self.runs::<SHORT>(data),
+            _ => self.runs::<RUN>(data),
+        }
+    }
+
+    /// So many bytes at a time, a multiple of all blocks.
+    fn runs<const BYTES: usize>(&mut self, mut data: InOut<'_>) {
+        let bytes = self.cipher.block_bytes();
+        let mut keystream = [0; BYTES];
         while !data.is_empty() {
-            let mut run = data.take(RUN);
+            let mut run = data.take(BYTES);
             let keystream = &mut keystream[..run.len().next_multiple_of(bytes)];
             // CBC of zeros.
             keystream.fill(0);

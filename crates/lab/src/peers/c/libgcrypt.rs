@@ -18,7 +18,7 @@ use crate::{
     contract::{Input, Operation},
     job::Refusal,
     peers::names,
-    shapes,
+    shapes::{self, through},
     subject::Subject,
 };
 use saltern_catalog::block::{Direction, Over};
@@ -142,17 +142,17 @@ pub fn load() -> Result<Vec<Peer>, String> {
 
 impl Gcrypt {
     fn task(&self, operation: &Operation, input: &Input) -> Made {
-        match operation.name {
+        match operation.algorithm() {
             "arcfour" => self.arcfour(input),
-            "chacha20" => self.stream::<12>(CHACHA20, input),
-            "salsa20" => self.stream::<8>(SALSA20, input),
-            "salsa20-12" => self.stream::<8>(SALSA20R12, input),
+            "chacha20" => self.stream::<12>(CHACHA20, operation, input),
+            "salsa20" => self.stream::<8>(SALSA20, operation, input),
+            "salsa20-12" => self.stream::<8>(SALSA20R12, operation, input),
             "poly1305" => self.poly1305(input),
             _ => match operation.subject() {
                 Some(Subject::Seal(entry)) => self.seal(entry, input, false),
                 Some(Subject::FreshKey(entry)) => self.seal(entry, input, true),
                 Some(Subject::Open(entry)) => self.open(entry, input),
-                Some(Subject::Mode(cipher, over, direction)) => self.mode(cipher, over, direction, input),
+                Some(Subject::Mode(cipher, over, direction)) => self.mode((cipher, over, direction), operation, input),
                 Some(Subject::Speedtest(cipher, over)) => self.speedtest(cipher, over, input),
                 _ => self.unkeyed(operation, input).transpose(),
             },
@@ -316,7 +316,12 @@ impl Gcrypt {
         .map(Some)
     }
 
-    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
+    fn mode(
+        &self,
+        (cipher, over, direction): (&BlockCipherEntry, &Over, Direction),
+        operation: &Operation,
+        input: &Input,
+    ) -> Made {
         let gcrypt = *self;
         let Some(kind) = self.kind(cipher, over.mode) else { return Ok(None) };
         let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
@@ -326,15 +331,18 @@ impl Gcrypt {
             Direction::Decrypt => gcrypt.gcry_cipher_decrypt,
         };
         let set = if kind.1 == MODE_CTR { gcrypt.gcry_cipher_setctr } else { gcrypt.gcry_cipher_setiv };
-        // SAFETY: IV, message and output are given with their lengths.
-        repeated(p.message.len(), move |output| unsafe {
-            let (handle, message) = (handle.get(), p.message.as_ptr().cast());
+        // SAFETY: IV, pieces and their output are given with their lengths.
+        through(operation, input, move |message, output| unsafe {
+            let handle = handle.get();
             if !p.nonce.is_empty() {
                 answer("gcry_cipher_setiv", set(handle, p.nonce.as_ptr().cast(), p.nonce.len()))?;
             }
-            let code = crypt(handle, output.as_mut_ptr().cast(), output.len(), message, p.message.len());
-            answer("gcry_cipher_encrypt or decrypt", code)
+            message.through(output, |from, to| {
+                let code = crypt(handle, to.as_mut_ptr().cast(), to.len(), from.as_ptr().cast(), from.len());
+                answer("gcry_cipher_encrypt or decrypt", code)
+            })
         })
+        .map(Some)
     }
 
     /// Begins a message: what each mode asks for before the text, and the associated data.
@@ -369,17 +377,20 @@ impl Gcrypt {
     }
 
     /// A nonce alone as the IV leaves the block counter at 0.
-    fn stream<const NONCE: usize>(&self, algorithm: c_int, input: &Input) -> Made {
+    fn stream<const NONCE: usize>(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
         let gcrypt = *self;
         let p = Prepared::<NONCE>::bare(input)?;
         let handle = self.cipher((algorithm, MODE_STREAM, 0), &p.key)?;
-        // SAFETY: nonce, message and output are given with their lengths.
-        repeated(p.message.len(), move |output| unsafe {
-            let (handle, message) = (handle.get(), p.message.as_ptr().cast());
+        // SAFETY: nonce, pieces and their output are given with their lengths.
+        through(operation, input, move |message, output| unsafe {
+            let handle = handle.get();
             gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), NONCE) == 0)?;
-            let (out, bytes) = (output.as_mut_ptr().cast(), output.len());
-            gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, message, p.message.len()) == 0)
+            message.through(output, |from, to| {
+                let (out, bytes, from, length) = (to.as_mut_ptr().cast(), to.len(), from.as_ptr().cast(), from.len());
+                gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, from, length) == 0)
+            })
         })
+        .map(Some)
     }
 
     fn arcfour(&self, input: &Input) -> Made {

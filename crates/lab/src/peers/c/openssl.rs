@@ -17,7 +17,7 @@ use crate::{
     contract::{Input, Operation},
     job::Refusal,
     peers::names,
-    shapes,
+    shapes::{self, through},
     subject::Subject,
 };
 use saltern_catalog::AeadEntry;
@@ -113,14 +113,16 @@ pub fn load() -> Result<Vec<Peer>, String> {
     };
     let prepared = move |operation: &Operation, input: &Input| {
         errors.clear();
-        match operation.name {
-            "chacha20" => crypto.chacha20(input),
+        match operation.algorithm() {
+            "chacha20" => crypto.chacha20(operation, input),
             "poly1305" => crypto.poly1305(input),
             _ => match operation.subject() {
                 Some(Subject::Seal(entry)) => crypto.seal(entry, input),
                 Some(Subject::Open(entry)) => crypto.open(entry, input),
                 Some(Subject::FreshKey(entry)) => crypto.fresh_key(entry, input),
-                Some(Subject::Mode(cipher, over, direction)) => crypto.mode(cipher, over, direction, input),
+                Some(Subject::Mode(cipher, over, direction)) => {
+                    crypto.mode((cipher, over, direction), operation, input)
+                }
                 Some(Subject::Speedtest(cipher, over)) => crypto.speedtest(cipher, over, input),
                 _ => {
                     let key = || keys.task(operation, input, Start::Prepared);
@@ -188,24 +190,28 @@ impl Evp {
         { names }.find_map(|name| self.fetch(&name, entry.key_bytes, entry.nonce_bytes))
     }
 
-    fn chacha20(&self, input: &Input) -> Made {
+    fn chacha20(&self, operation: &Operation, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
         let p = Prepared::<12>::bare(input)?;
         let cipher = self.fetch(c"ChaCha20", 32, 16).ok_or("it has no ChaCha20")?;
         let context = self.context(&cipher, (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
-        let length = c_length(&p.message)?;
+        c_length(&p.message)?;
         // The block counter, little-endian, precedes the nonce.
         let mut iv = [0; 16];
         iv[4..].copy_from_slice(&p.nonce);
         let mut written = 0;
-        repeated(p.message.len(), move |output| {
-            // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
+        through(operation, input, move |message, output| {
+            let context = context.get();
+            // SAFETY: each piece has room for as many bytes, the IV has the 16 that this cipher takes.
             errors.of(|| unsafe {
-                let (context, message) = (context.get(), p.message.as_ptr());
                 call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), iv.as_ptr(), null()) == 1)?;
-                call!(crypto.EVP_EncryptUpdate(context, output.as_mut_ptr(), &mut written, message, length) == 1)
+                message.through(output, |from, to| {
+                    let (from, length) = (from.as_ptr(), from.len() as c_int);
+                    call!(crypto.EVP_EncryptUpdate(context, to.as_mut_ptr(), &mut written, from, length) == 1)
+                })
             })
         })
+        .map(Some)
     }
 
     fn poly1305(&self, input: &Input) -> Made {
@@ -268,7 +274,12 @@ impl Evp {
     }
 
     /// A mode of a block cipher, without padding.
-    fn mode(&self, cipher: &BlockCipherEntry, over: &Over, direction: Direction, input: &Input) -> Made {
+    fn mode(
+        &self,
+        (cipher, over, direction): (&BlockCipherEntry, &Over, Direction),
+        operation: &Operation,
+        input: &Input,
+    ) -> Made {
         let Self { crypto, errors } = *self;
         let Some(cipher) = self.in_mode(cipher, over) else { return Ok(None) };
         let p = Sized::from(input, over.key_bytes, over.iv_bytes)?;
@@ -277,18 +288,22 @@ impl Evp {
             Direction::Decrypt => (DECRYPT_INIT, crypto.EVP_DecryptInit_ex2, crypto.EVP_DecryptUpdate),
         };
         let context = self.context(&cipher, (function, init), &p.key)?;
-        let length = c_length(&p.message)?;
+        c_length(&p.message)?;
         // SAFETY: the context takes a number.
         unsafe { call!(crypto.EVP_CIPHER_CTX_set_padding(context.get(), 0) == 1)? };
         let mut written = 0;
-        repeated(p.message.len(), move |output| {
-            // SAFETY: output and message both have `length` bytes, the IV what the cipher says.
+        through(operation, input, move |message, output| {
+            let context = context.get();
+            // SAFETY: each piece has room for as many bytes, the IV what the cipher says.
             errors.of(|| unsafe {
-                let (context, message) = (context.get(), p.message.as_ptr());
                 answer(function, init(context, null(), null(), p.nonce.as_ptr(), null()), 1)?;
-                answer("EVP_CipherUpdate", update(context, output.as_mut_ptr(), &mut written, message, length), 1)
+                message.through(output, |from, to| {
+                    let (from, length) = (from.as_ptr(), from.len() as c_int);
+                    answer("EVP_CipherUpdate", update(context, to.as_mut_ptr(), &mut written, from, length), 1)
+                })
             })
         })
+        .map(Some)
     }
 
     fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {

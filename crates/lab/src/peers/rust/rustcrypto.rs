@@ -14,15 +14,15 @@ use poly1305::Poly1305;
 use poly1305::universal_hash::KeyInit;
 
 use super::entry::{self, Entry, Made, Version, made};
-use crate::contract::Input;
+use crate::contract::{Input, Operation};
 use crate::job::Job;
 use crate::operations::CHUNK_BYTES;
 use crate::shapes::{self, exactly};
 
 /// One for each crate, since each has a version of its own.
 pub(super) const LIBRARIES: [Entry; 13] = [
-    Entry { keying: &["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12"], ..library("chacha20", chacha) },
-    Entry { keying: &["salsa20", "salsa20-12", "salsa20-8", "xsalsa20"], ..library("salsa20", salsa) },
+    Entry { keying: &["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12"], ..streams("chacha20", chacha) },
+    Entry { keying: &["salsa20", "salsa20-12", "salsa20-8", "xsalsa20"], ..streams("salsa20", salsa) },
     library("poly1305", mac),
     library("chacha20poly1305", aead),
     library("aes-gcm", gcm),
@@ -41,23 +41,28 @@ const fn library(package: &'static str, task: fn(&str, &Input) -> Made) -> Entry
     Entry { name: "rustcrypto", version, implementation: package, keying: &[], task, hash: entry::none }
 }
 
-fn chacha(operation: &str, input: &Input) -> Made {
-    match operation {
-        "chacha20" => stream::<chacha20::ChaCha20>(input),
-        "chacha12" => stream::<chacha20::ChaCha12>(input),
-        "chacha8" => stream::<chacha20::ChaCha8>(input),
-        "xchacha20" => stream::<chacha20::XChaCha20>(input),
-        "xchacha12" => stream::<chacha20::XChaCha12>(input),
+/// Stream ciphers, whose messages may come in pieces.
+const fn streams(package: &'static str, hash: entry::Hashing) -> Entry {
+    Entry { hash, ..library(package, entry::none) }
+}
+
+fn chacha(operation: &Operation, input: &Input) -> Made {
+    match operation.algorithm() {
+        "chacha20" => stream::<chacha20::ChaCha20>(operation, input),
+        "chacha12" => stream::<chacha20::ChaCha12>(operation, input),
+        "chacha8" => stream::<chacha20::ChaCha8>(operation, input),
+        "xchacha20" => stream::<chacha20::XChaCha20>(operation, input),
+        "xchacha12" => stream::<chacha20::XChaCha12>(operation, input),
         _ => None,
     }
 }
 
-fn salsa(operation: &str, input: &Input) -> Made {
-    match operation {
-        "salsa20" => stream::<salsa20::Salsa20>(input),
-        "salsa20-12" => stream::<salsa20::Salsa12>(input),
-        "salsa20-8" => stream::<salsa20::Salsa8>(input),
-        "xsalsa20" => stream::<salsa20::XSalsa20>(input),
+fn salsa(operation: &Operation, input: &Input) -> Made {
+    match operation.algorithm() {
+        "salsa20" => stream::<salsa20::Salsa20>(operation, input),
+        "salsa20-12" => stream::<salsa20::Salsa12>(operation, input),
+        "salsa20-8" => stream::<salsa20::Salsa8>(operation, input),
+        "xsalsa20" => stream::<salsa20::XSalsa20>(operation, input),
         _ => None,
     }
 }
@@ -202,14 +207,14 @@ fn secretbox(operation: &str, input: &Input) -> Made {
     }
 }
 
-fn stream<C: KeyIvInit + StreamCipher + 'static>(input: &Input) -> Made {
+fn stream<C: KeyIvInit + StreamCipher + 'static>(operation: &Operation, input: &Input) -> Made {
     made(|| {
         let key = chacha20::cipher::Key::<C>::try_from(&input.key[..]).map_err(|error| error.to_string())?;
         let nonce = chacha20::cipher::Iv::<C>::try_from(&input.nonce[..]).map_err(|error| error.to_string())?;
-        Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
-            C::new(&key, &nonce).try_apply_keystream_b2b(source, sink).is_ok()
+        shapes::through(operation, input, move |message, output| {
+            let mut cipher = C::new(&key, &nonce);
+            message.through(output, |from, to| cipher.try_apply_keystream_b2b(from, to).is_ok())
         })
-        .boxed())
     })
 }
 

@@ -18,7 +18,6 @@ mod kernels;
 mod keystream;
 mod levels;
 mod message;
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 pub(crate) mod one_lane;
 mod rounds;
 mod salsa;
@@ -36,6 +35,7 @@ pub use keystream::Keystream;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) use levels::{Rest, SET, begin_on_words};
 pub use message::{DeriveKey, Message, NonceBytes, NonceParts, XorKeystream};
+pub(crate) use rounds::double_round;
 pub use salsa::Salsa;
 pub use sets::Sets;
 pub use staggered::{InterleavedSets, begun, xor_staggered};

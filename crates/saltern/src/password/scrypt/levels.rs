@@ -21,7 +21,8 @@ impl ScryptBackend for Portable {
 mod x86 {
     use super::ScryptBackend;
     use crate::password::scrypt::kernel::Line;
-    use crate::password::scrypt::kernel::block::{self, Added};
+    use crate::password::scrypt::kernel::block::{self, Added, MixOnWords};
+    use saltern_lanes::Token;
     use saltern_lanes::level::{Avx2, Avx512, Portable};
     use saltern_lanes::x86::{level_avx512, level_portable};
 
@@ -33,6 +34,14 @@ mod x86 {
         #[inline(always)]
         fn row_token(self) -> Portable {
             Portable::new()
+        }
+
+        #[inline(always)]
+        fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
+            if N == 1 && self.tuning().slow_chains() {
+                return Portable::new().run(MixOnWords { r, from, added, to });
+            }
+            block::mix::<level_portable::U32x4, N>(self.row_token(), r, from, added, to);
         }
     }
 
@@ -49,6 +58,9 @@ mod x86 {
         fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
             if self.tuning().slow_rotations() {
                 return block::mix::<level_avx512::ShiftingU32x4, N>(self, r, from, added, to);
+            }
+            if N == 1 && self.tuning().slow_chains() {
+                return Portable::new().run(MixOnWords { r, from, added, to });
             }
             block::mix::<level_avx512::U32x4, N>(self, r, from, added, to);
         }

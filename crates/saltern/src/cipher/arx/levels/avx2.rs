@@ -1,11 +1,12 @@
 //! Level `avx2`.
 
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, permute, xor_blocks,
-    xor_horizontal,
+    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, one_lane, permute,
+    vertical, xor_blocks, xor_horizontal,
 };
 use core::marker::PhantomData;
-use saltern_lanes::level::Avx2;
+use saltern_lanes::level::{Avx2, Portable};
+use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx2::U32x8;
 use saltern_lanes::{InOut, Kernel, Token};
 
@@ -23,13 +24,20 @@ impl ArxBackend for Avx2 {
             self.run(InSets::<C>(keystream, data.take(in_sets), PhantomData));
             keystream = keystream.ahead(in_sets / 64);
         }
-        if !data.is_empty() {
-            xor_horizontal::<C, U32x8>(self, keystream, &mut data);
+        match data.len() {
+            0 => {}
+            1..=64 if self.tuning().slow_chains() => {
+                xor_blocks(&mut data, &vertical::<C, U32x1, false>(Portable::new(), keystream))
+            }
+            _ => xor_horizontal::<C, U32x8>(self, keystream, &mut data),
         }
     }
 
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
+        if self.tuning().slow_chains() {
+            return Portable::new().run(one_lane::Permute::<C>(keystream, PhantomData));
+        }
         first_block(&[permute::<C, U32x8>(self, keystream)])
     }
 }

@@ -1,8 +1,8 @@
 //! Level `avx512`.
 
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, begun, first_block, from_memory, horizontal, permute, vertical,
-    xor_blocks, xor_staggered,
+    ArxBackend, Block, Cipher, Keystream, Nothing, begun, first_block, from_memory, horizontal, one_lane, permute,
+    vertical, xor_blocks, xor_staggered,
 };
 use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
@@ -29,6 +29,9 @@ impl ArxBackend for Avx512 {
         if self.tuning().slow_rotations() {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
         }
+        if self.tuning().slow_chains() {
+            return Portable::new().run(one_lane::Permute::<C>(keystream, PhantomData));
+        }
         first_block(&[permute::<C, U32x4>(self, keystream)])
     }
 }
@@ -40,6 +43,9 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
         0 => {}
         1..=64 if w.tuning().slow_rotations() => {
             xor_blocks(&mut data, &horizontal::<C, ShiftingU32x4, 1>(w, keystream));
+        }
+        1..=64 if w.tuning().slow_chains() => {
+            xor_blocks(&mut data, &vertical::<C, U32x1, false>(Portable::new(), keystream))
         }
         1..=64 => xor_blocks(&mut data, &horizontal::<C, U32x4, 1>(w, keystream)),
         65..=MOST_IN_ROWS => xor_horizontal::<C>(w, keystream, data),

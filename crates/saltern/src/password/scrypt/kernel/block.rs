@@ -1,8 +1,10 @@
 //! scryptBlockMix (RFC 7914, section 4).
 
-use super::{LINE, Line};
-use crate::cipher::arx::{Cipher, Nothing, Salsa};
-use saltern_lanes::{Horizontal32, Lanes32, Memory};
+use super::{LINE, Line, place};
+use crate::cipher::arx::{Cipher, Nothing, Salsa, double_round};
+use saltern_lanes::level::Portable;
+use saltern_lanes::scalar::U32x1;
+use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory};
 
 /// Salsa20/8.
 const DOUBLE_ROUNDS: u32 = 4;
@@ -73,6 +75,61 @@ where
             }
         }
     }
+}
+
+/// The same of one lane on words: where each operation of a chain takes two cycles in vectors.
+pub struct MixOnWords<'a, A> {
+    /// Half as many blocks as the row has.
+    pub r: usize,
+    /// The row.
+    pub from: &'a [Line],
+    /// What is added.
+    pub added: &'a A,
+    /// Where it goes.
+    pub to: &'a mut [Line],
+}
+
+// Compiled for no vectors: with those of AVX-512 LLVM gathers sums and exclusive ors in them, and moves each word back and forth for
+// its rotation.
+impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Portable) {
+        let MixOnWords { r, from, added, to } = self;
+        let add = |x: &mut [U32x1; 16], i: usize| {
+            let (line, other) = (&from[i], added.line(0, i));
+            for j in 0..16 {
+                x[j] = x[j].xor(word(w, line, j));
+                if let Some(other) = other {
+                    x[j] = x[j].xor(word(w, other, j));
+                }
+            }
+        };
+        let mut x = [[U32x1::splat(w, 0); 16]];
+        add(&mut x[0], 2 * r - 1);
+        for k in 0..r {
+            for odd in 0..2 {
+                add(&mut x[0], 2 * k + odd);
+                let before = x[0];
+                for _ in 0..DOUBLE_ROUNDS {
+                    double_round::<Salsa, U32x1, _, 1>(&mut x, &mut Nothing);
+                }
+                let into = to[r * odd + k].as_chunks_mut::<4>().0;
+                for j in 0..16 {
+                    x[0][j] = x[0][j].add(before[j]);
+                    into[place(j)] = x[0][j].word().to_le_bytes();
+                }
+            }
+        }
+    }
+}
+
+/// Word `i` of a block, as the standard counts.
+#[inline(always)]
+fn word(w: Portable, line: &Line, i: usize) -> U32x1 {
+    let words = line.as_chunks::<4>().0;
+    U32x1::splat(w, u32::from_le_bytes(words[place(i)]))
 }
 
 /// Block `i` of a lane's row.
