@@ -9,12 +9,12 @@ use crate::bytes::{Fill, Nonce, Tag};
 use kernel::{AegisBackend, Message, open, seal};
 use saltern_lanes::{InOut, Kernel, Level, wipe};
 
-/// Encrypts.
-struct Seal<'a, 'b, const D: usize, const S: usize>(Message<'a>, &'a mut InOut<'b>, usize);
+/// Encrypts. The message is where it was made: a copy would wait for its words.
+struct Seal<'a, 'b, const D: usize, const S: usize>(&'a Message<'a>, &'a mut InOut<'b>, usize);
 
 /// Decrypts, and says whether the tag is right. Where it is not, the output is the ciphertext as it was if it is also the input, and
 /// otherwise zeros.
-struct Open<'a, 'b, const D: usize, const S: usize>(Message<'a>, &'a mut InOut<'b>, &'a [u8]);
+struct Open<'a, 'b, const D: usize, const S: usize>(&'a Message<'a>, &'a mut InOut<'b>, &'a [u8]);
 
 impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Seal<'_, '_, D, S> {
     type Output = [u8; 32];
@@ -22,7 +22,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Seal<'_, 
     #[inline(always)]
     fn run(self, w: W) -> [u8; 32] {
         let Seal(message, data, tag_bytes) = self;
-        seal::<W, D, S>(w, &message, &mut data.revealed(), tag_bytes)
+        seal::<W, D, S>(w, message, &mut data.revealed(), tag_bytes)
     }
 }
 
@@ -33,7 +33,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
     fn run(self, w: W) -> bool {
         let Open(message, data, tag) = self;
         let mut data = data.revealed();
-        let mut right = open::<W, D, S>(w, &message, &mut data.part(0, usize::MAX), tag.len());
+        let mut right = open::<W, D, S>(w, message, &mut data.part(0, usize::MAX), tag.len());
         let mut expected = [0; 32];
         expected[..tag.len()].copy_from_slice(tag);
         let half = |bytes: &[u8; 32], i: usize| u128::from_le_bytes(bytes.as_chunks().0[i]);
@@ -43,7 +43,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
         wipe(&mut right);
         if !valid && data.is_in_place() {
             // The ciphertext again.
-            let _ = seal::<W, D, S>(w, &message, &mut data, 16);
+            let _ = seal::<W, D, S>(w, message, &mut data, 16);
         } else if !valid {
             data.clear();
         }
@@ -71,11 +71,11 @@ macro_rules! schemes {
         impl<const TAG: usize> Scheme for $name<TAG> {}
 
         // Neither generic nor inlined: the kernels are compiled in this crate.
-        fn $seal(level: Level, message: Message<'_>, mut data: InOut<'_>, tag_bytes: usize) -> [u8; 32] {
+        fn $seal(level: Level, message: &Message<'_>, mut data: InOut<'_>, tag_bytes: usize) -> [u8; 32] {
             clear_stack(Depth::Keys, level, || run_units(level, Seal::<$degree, $blocks>(message, &mut data, tag_bytes)))
         }
 
-        fn $open(level: Level, message: Message<'_>, mut data: InOut<'_>, tag: &[u8]) -> bool {
+        fn $open(level: Level, message: &Message<'_>, mut data: InOut<'_>, tag: &[u8]) -> bool {
             clear_stack(Depth::Keys, level, || run_units(level, Open::<$degree, $blocks>(message, &mut data, tag)))
         }
 
@@ -90,7 +90,7 @@ macro_rules! schemes {
             #[inline]
             fn seal(level: Level, key: &Key<$bytes>, nonce: &Nonce<$bytes>, aad: &[u8], data: InOut<'_>) -> Tag<TAG> {
                 let message = Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad };
-                let whole = $seal(level, message, data, TAG);
+                let whole = $seal(level, &message, data, TAG);
                 let mut tag = [0; TAG];
                 tag.copy_from_slice(&whole[..TAG]);
                 Tag::new(tag)
@@ -106,7 +106,7 @@ macro_rules! schemes {
                 tag: &Tag<TAG>,
             ) -> bool {
                 let message = Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad };
-                $open(level, message, data, tag.as_bytes())
+                $open(level, &message, data, tag.as_bytes())
             }
         }
     )*};
