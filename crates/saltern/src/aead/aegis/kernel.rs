@@ -1,7 +1,7 @@
 //! AEGIS: a state of eight blocks (AEGIS-128L) or six (AEGIS-256), each of which a round of AES makes of the one before it. The forms with
 //! several states have the same block of each side by side.
 
-use saltern_lanes::{Carryless, InOut, Memory, Token};
+use saltern_lanes::{Carryless, InOut, Memory, Token, reveal_place};
 
 /// The same block of every state.
 pub trait Group<V>: Copy + AsRef<[V]> + AsMut<[V]> {
@@ -46,6 +46,14 @@ pub struct Message<'a> {
     pub nonce: &'a [u8],
     /// Associated data.
     pub aad: &'a [u8],
+}
+
+impl Message<'_> {
+    /// The same, of which where it is is known to be public.
+    #[inline(always)]
+    pub fn revealed(&self) -> Self {
+        Message { key: reveal_place(self.key), nonce: reveal_place(self.nonce), aad: reveal_place(self.aad) }
+    }
 }
 
 const C0: [u8; 16] = 0x0001_0102_0305_080d_1522_3759_90e9_7962_u128.to_be_bytes();

@@ -22,7 +22,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Seal<'_, 
     #[inline(always)]
     fn run(self, w: W) -> [u8; 32] {
         let Seal(message, data, tag_bytes) = self;
-        seal::<W, D, S>(w, message, &mut data.revealed(), tag_bytes)
+        seal::<W, D, S>(w, &message.revealed(), &mut data.revealed(), tag_bytes)
     }
 }
 
@@ -32,8 +32,8 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
     #[inline(always)]
     fn run(self, w: W) -> bool {
         let Open(message, data, tag) = self;
-        let mut data = data.revealed();
-        let mut right = open::<W, D, S>(w, message, &mut data.part(0, usize::MAX), tag.len());
+        let (message, mut data) = (message.revealed(), data.revealed());
+        let mut right = open::<W, D, S>(w, &message, &mut data.part(0, usize::MAX), tag.len());
         let mut expected = [0; 32];
         expected[..tag.len()].copy_from_slice(tag);
         let half = |bytes: &[u8; 32], i: usize| u128::from_le_bytes(bytes.as_chunks().0[i]);
@@ -43,7 +43,7 @@ impl<W: AegisBackend<D>, const D: usize, const S: usize> Kernel<W> for Open<'_, 
         wipe(&mut right);
         if !valid && data.is_in_place() {
             // The ciphertext again.
-            let _ = seal::<W, D, S>(w, message, &mut data, 16);
+            let _ = seal::<W, D, S>(w, &message, &mut data, 16);
         } else if !valid {
             data.clear();
         }

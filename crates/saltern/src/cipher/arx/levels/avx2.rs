@@ -2,11 +2,10 @@
 
 use crate::cipher::arx::{
     ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, one_lane, permute,
-    vertical, xor_blocks, xor_horizontal,
+    xor_blocks, xor_horizontal,
 };
 use core::marker::PhantomData;
-use saltern_lanes::level::{Avx2, Portable};
-use saltern_lanes::scalar::U32x1;
+use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::U32x8;
 use saltern_lanes::{InOut, Kernel, Token};
 
@@ -26,9 +25,7 @@ impl ArxBackend for Avx2 {
         }
         match data.len() {
             0 => {}
-            1..=64 if self.tuning().slow_chains() => {
-                xor_blocks(&mut data, &vertical::<C, U32x1, false>(Portable::new(), keystream))
-            }
+            1..=64 if self.tuning().slow_chains() => one_lane::xor_block_alone::<C>(keystream, data),
             _ => xor_horizontal::<C, U32x8>(self, keystream, &mut data),
         }
     }
@@ -36,7 +33,7 @@ impl ArxBackend for Avx2 {
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
         if self.tuning().slow_chains() {
-            return Portable::new().run(one_lane::Permute::<C>(keystream, PhantomData));
+            return one_lane::permute_alone::<C>(keystream);
         }
         first_block(&[permute::<C, U32x8>(self, keystream)])
     }

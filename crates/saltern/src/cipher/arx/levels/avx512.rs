@@ -30,7 +30,7 @@ impl ArxBackend for Avx512 {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
         }
         if self.tuning().slow_chains() {
-            return Portable::new().run(one_lane::Permute::<C>(keystream, PhantomData));
+            return one_lane::permute_alone::<C>(keystream);
         }
         first_block(&[permute::<C, U32x4>(self, keystream)])
     }
@@ -44,6 +44,7 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
         1..=64 if w.tuning().slow_rotations() => {
             xor_blocks(&mut data, &horizontal::<C, ShiftingU32x4, 1>(w, keystream));
         }
+        // Here and not in a call: the state stays in registers.
         1..=64 if w.tuning().slow_chains() => {
             xor_blocks(&mut data, &vertical::<C, U32x1, false>(Portable::new(), keystream))
         }

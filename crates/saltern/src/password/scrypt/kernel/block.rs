@@ -4,7 +4,7 @@ use super::{LINE, Line, place};
 use crate::cipher::arx::{Cipher, Nothing, Salsa, double_round};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory};
+use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory, reveal, reveal_place};
 
 /// Salsa20/8.
 const DOUBLE_ROUNDS: u32 = 4;
@@ -38,7 +38,8 @@ pub struct FromTable<'a, const N: usize> {
 impl<const N: usize> Added for FromTable<'_, N> {
     #[inline(always)]
     fn line(&self, lane: usize, i: usize) -> Option<&Line> {
-        Some(&self.table[self.starts[lane] + i])
+        // Once more for a kernel that finds them in memory.
+        Some(&reveal_place(self.table)[reveal(self.starts[lane] as u64) as usize + i])
     }
 }
 
@@ -97,20 +98,12 @@ impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
     #[inline(always)]
     fn run(self, w: Portable) {
         let MixOnWords { r, from, added, to } = self;
-        let add = |x: &mut [U32x1; 16], i: usize| {
-            let (line, other) = (&from[i], added.line(0, i));
-            for j in 0..16 {
-                x[j] = x[j].xor(word(w, line, j));
-                if let Some(other) = other {
-                    x[j] = x[j].xor(word(w, other, j));
-                }
-            }
-        };
+        let r = reveal(r as u64) as usize;
         let mut x = [[U32x1::splat(w, 0); 16]];
-        add(&mut x[0], 2 * r - 1);
+        add_block(w, &mut x[0], &from[2 * r - 1], added.line(0, 2 * r - 1));
         for k in 0..r {
             for odd in 0..2 {
-                add(&mut x[0], 2 * k + odd);
+                add_block(w, &mut x[0], &from[2 * k + odd], added.line(0, 2 * k + odd));
                 let before = x[0];
                 for _ in 0..DOUBLE_ROUNDS {
                     double_round::<Salsa, U32x1, _, 1>(&mut x, &mut Nothing);
@@ -121,6 +114,17 @@ impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
                     into[place(j)] = x[0][j].word().to_le_bytes();
                 }
             }
+        }
+    }
+}
+
+/// Adds a block and its partner.
+#[inline(always)]
+fn add_block(w: Portable, x: &mut [U32x1; 16], line: &Line, other: Option<&Line>) {
+    for i in 0..16 {
+        x[i] = x[i].xor(word(w, line, i));
+        if let Some(other) = other {
+            x[i] = x[i].xor(word(w, other, i));
         }
     }
 }
