@@ -4,15 +4,17 @@ use super::{LINE, Line, place};
 use crate::cipher::arx::{Cipher, Nothing, Salsa, double_round};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory, reveal, reveal_place};
+use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory, opaque, reveal, reveal_place};
 
 /// Salsa20/8.
 const DOUBLE_ROUNDS: u32 = 4;
 
 /// A row's partner, which is added to it.
-pub trait Added {
+pub trait Added: Sized {
     /// Block `i` of what is added to lane `lane`'s row, if anything is.
     fn line(&self, lane: usize, i: usize) -> Option<&Line>;
+    /// The same for a kernel that finds this in memory: where the blocks are is public.
+    fn revealed(&self) -> Self;
 }
 
 /// Nothing is added.
@@ -23,6 +25,11 @@ impl Added for Alone {
     #[inline(always)]
     fn line(&self, _: usize, _: usize) -> Option<&Line> {
         None
+    }
+
+    #[inline(always)]
+    fn revealed(&self) -> Self {
+        Alone
     }
 }
 
@@ -38,8 +45,12 @@ pub struct FromTable<'a, const N: usize> {
 impl<const N: usize> Added for FromTable<'_, N> {
     #[inline(always)]
     fn line(&self, lane: usize, i: usize) -> Option<&Line> {
-        // Once more for a kernel that finds them in memory.
-        Some(&reveal_place(self.table)[reveal(self.starts[lane] as u64) as usize + i])
+        Some(&self.table[self.starts[lane] + i])
+    }
+
+    #[inline(always)]
+    fn revealed(&self) -> Self {
+        FromTable { table: reveal_place(self.table), starts: self.starts.map(|start| reveal(start as u64) as usize) }
     }
 }
 
@@ -98,7 +109,7 @@ impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
     #[inline(always)]
     fn run(self, w: Portable) {
         let MixOnWords { r, from, added, to } = self;
-        let r = reveal(r as u64) as usize;
+        let (r, added) = (reveal(r as u64) as usize, added.revealed());
         let mut x = [[U32x1::splat(w, 0); 16]];
         add_block(w, &mut x[0], &from[2 * r - 1], added.line(0, 2 * r - 1));
         for k in 0..r {
@@ -110,8 +121,9 @@ impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
                 }
                 let into = to[r * odd + k].as_chunks_mut::<4>().0;
                 for j in 0..16 {
-                    x[0][j] = x[0][j].add(before[j]);
-                    into[place(j)] = x[0][j].word().to_le_bytes();
+                    let sum = opaque(x[0][j].add(before[j]).word());
+                    x[0][j] = U32x1::splat(w, sum);
+                    into[place(j)] = sum.to_le_bytes();
                 }
             }
         }
@@ -126,6 +138,8 @@ fn add_block(w: Portable, x: &mut [U32x1; 16], line: &Line, other: Option<&Line>
         if let Some(other) = other {
             x[i] = x[i].xor(word(w, other, i));
         }
+        // Or LLVM makes vectors of the words, and takes them apart for the rounds.
+        x[i] = U32x1::splat(w, opaque(x[i].word()));
     }
 }
 
