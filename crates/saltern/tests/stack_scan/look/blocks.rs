@@ -121,7 +121,7 @@ fn cmac_of<C: Keyed<Key = Key<N>, Tag = Tag>, const N: usize>(name: &'static str
     let zeros = aes::cipher(&schedule, [0; 16]);
     let doubled = |block: [u8; 16]| {
         let number = u128::from_be_bytes(block);
-        (number << 1 ^ (number >> 127) * 0x87).to_be_bytes()
+        ((number << 1) ^ ((number >> 127) * 0x87)).to_be_bytes()
     };
     let secrets = round_keys(&key, N)
         .bytes("encrypted zeros", &zeros)
