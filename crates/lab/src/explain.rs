@@ -240,17 +240,26 @@ fn input(operation: &Operation) -> String {
     if operation.aad_bytes > 0 {
         parts.push(format!("{} bytes besides", operation.aad_bytes));
     }
-    parts.push(match operation.message_bytes {
-        None => "a message of each length".to_owned(),
-        Some(0) => "no message".to_owned(),
-        Some(LONG_BYTES) => "a message of 16 KiB".to_owned(),
-        Some(SIGNED_BYTES) => format!("a message of {SIGNED_BYTES} bytes"),
-        Some(bytes) => format!("{bytes} bytes of another key, point or scalar"),
+    parts.push(match (operation.message_bytes, operation.piece_bytes) {
+        (None, Some(bytes)) => {
+            format!("a message of each length in pieces of {bytes} bytes, by the calls that a library has for those; who has none is left out")
+        }
+        (message_bytes, _) => message(message_bytes),
     });
     if operation.name.starts_with("argon2") {
         parts.push(format!("{ARGON2_PASSES} passes over {} MiB", ARGON2_KIB >> 10));
     }
     parts.join(", ")
+}
+
+fn message(bytes: Option<usize>) -> String {
+    match bytes {
+        None => "a message of each length".to_owned(),
+        Some(0) => "no message".to_owned(),
+        Some(LONG_BYTES) => "a message of 16 KiB".to_owned(),
+        Some(SIGNED_BYTES) => format!("a message of {SIGNED_BYTES} bytes"),
+        Some(bytes) => format!("{bytes} bytes of another key, point or scalar"),
+    }
 }
 
 fn output(operation: &Operation) -> String {
@@ -297,6 +306,11 @@ mod tests {
             assert!(text.contains("saltern") && text.contains("left out"), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         }
+        let fed = text(
+            &operations::in_pieces(64, *operations::find("sha-256").unwrap()),
+            Style { width: 200, colour: false },
+        );
+        assert!(fed.contains("in pieces of 64 bytes"), "{fed}");
         let known = |name: &str| name == "saltern" || peers::names().contains(&name);
         assert!(CALLS.iter().all(|(library, ..)| known(library)));
     }

@@ -121,7 +121,8 @@ fn has_longest_key(cipher: &BlockCipherEntry) -> bool {
 /// who can. `-2-lanes` is in two lanes, each with a thread of its own where the library has threads or lets its user
 /// bring them, else one after the other; its cycles are those that pass. `scrypt.16mib` is N = 2^14, r = 8, p = 1, in
 /// memory that each takes for each password, ours and libsodium from the system, the others from the allocator, which
-/// keeps as much as that. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of
+/// keeps as much as that. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.pieces-64` is a message that
+/// comes in pieces of 64 bytes; such rows are there if `SALTERN_LAB_PIECES` asks for them. `.many-64` are 64 messages at once, of
 /// `bytes` bytes each; who has no interface for that does one after the other. `blake3.threads` is one message by as
 /// many threads as the machine runs at once, which ours starts for it and rayon has; its cycles are those that pass,
 /// not those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
