@@ -18,6 +18,7 @@ mod kernels;
 mod keystream;
 mod levels;
 mod message;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 pub(crate) mod one_lane;
 mod rounds;
 mod salsa;

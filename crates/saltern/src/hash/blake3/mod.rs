@@ -321,11 +321,13 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub(crate) fn new_keyed_at(key: &Key, level: Level) -> Self {
-        // Made where the caller wants it: nothing of the key is left elsewhere but these words.
-        let mut words = words32(key.expose_secret());
-        let hash = Self::in_mode(&words, KEYED_HASH, level);
-        wipe(&mut words);
-        hash
+        // It is made where the caller wants it: what is left of the key is near.
+        clear_stack(Depth::Keys, level, || {
+            let mut words = words32(key.expose_secret());
+            let hash = Self::in_mode(&words, KEYED_HASH, level);
+            wipe(&mut words);
+            hash
+        })
     }
 
     /// Begins to derive a key: the message is what it is derived from, a secret of any length.

@@ -37,6 +37,12 @@ fn blake3() {
             search.run(level, length, &of_key, || (*mac.take().unwrap()).finalize_xof());
         }
     });
+    search("keyed BLAKE3, begin", |search, level| {
+        let key = blake3::Key::new(key);
+        search.run(level, 0, &of_key, || {
+            black_box(&Blake3::new_keyed_at(&key, level));
+        });
+    });
     search("keyed BLAKE3, whole", |search, level| {
         let (key, message) = (blake3::Key::new(key), vec![7; 300_000]);
         for length in [

@@ -1,8 +1,9 @@
 //! Level `avx2`.
 
+use super::on_words;
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, one_lane, permute,
-    xor_blocks, xor_horizontal,
+    ArxBackend, Block, Cipher, Keystream, Nothing, Sets, begun, first_block, most_horizontal, permute, xor_blocks,
+    xor_horizontal,
 };
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
@@ -25,7 +26,7 @@ impl ArxBackend for Avx2 {
         }
         match data.len() {
             0 => {}
-            1..=64 if self.tuning().slow_chains() => one_lane::xor_block_alone::<C>(keystream, data),
+            1..=64 if self.tuning().slow_chains() => on_words::xor_block::<C>(keystream, data),
             _ => xor_horizontal::<C, U32x8>(self, keystream, &mut data),
         }
     }
@@ -33,7 +34,7 @@ impl ArxBackend for Avx2 {
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
         if self.tuning().slow_chains() {
-            return one_lane::permute_alone::<C>(keystream);
+            return on_words::permute::<C>(keystream);
         }
         first_block(&[permute::<C, U32x8>(self, keystream)])
     }

@@ -1,8 +1,9 @@
 //! Level `avx512`.
 
+use super::on_words;
 use crate::cipher::arx::{
-    ArxBackend, Block, Cipher, Keystream, Nothing, begun, first_block, from_memory, horizontal, one_lane, permute,
-    vertical, xor_blocks, xor_staggered,
+    ArxBackend, Block, Cipher, Keystream, Nothing, begun, first_block, from_memory, horizontal, permute, vertical,
+    xor_blocks, xor_staggered,
 };
 use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
@@ -30,7 +31,7 @@ impl ArxBackend for Avx512 {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
         }
         if self.tuning().slow_chains() {
-            return one_lane::permute_alone::<C>(keystream);
+            return on_words::permute::<C>(keystream);
         }
         first_block(&[permute::<C, U32x4>(self, keystream)])
     }

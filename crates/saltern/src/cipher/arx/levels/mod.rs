@@ -6,6 +6,8 @@ mod avx2;
 mod avx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod on_words;
 mod portable;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]

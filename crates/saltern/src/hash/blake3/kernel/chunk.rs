@@ -182,8 +182,7 @@ impl Kernel<Portable> for Give<'_> {
 
 /// The blocks of a chunk, of its beginning or its end, or that of a node above two others.
 pub struct HashChunk<'a> {
-    /// The chaining value before them: in the beginning the key. Without one it is in `value`: a copy that lies elsewhere would be
-    /// erased, and a stream wait for each.
+    /// The chaining value before them: in the beginning the key. `None` where `value` has it: of a stream nothing is copied then.
     pub chaining: Option<&'a [u32; 8]>,
     /// The number of the chunk, 0 for other nodes.
     pub counter: u64,
