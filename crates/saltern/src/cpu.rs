@@ -7,6 +7,9 @@
 //! Beside their levels some processors have SHA instructions, wider ones for AES than level `avx2` has, or on Arm any for AES; with
 //! `SALTERN_UNITS=none` they are not taken, as on those without.
 //!
+//! What none of these variables knows, or the machine has not, is as if it were not there: [`level`] and [`tuning`] say what is in use, and
+//! the command `saltern cpu` the units as well.
+//!
 //! ```
 //! for level in saltern::cpu::levels() {
 //!     println!("this machine has {level}");

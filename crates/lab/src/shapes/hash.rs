@@ -65,12 +65,17 @@ pub fn digests_of_any<A: Answer>(
     input: &Input,
     mut work: impl FnMut(&[&[u8]], &mut [u8]) -> A + 'static,
 ) -> Made {
-    match operation.items {
-        8 => return digests::<8, _>(operation, input, move |messages, digests| work(messages, digests)),
-        64 => return digests::<64, _>(operation, input, move |messages, digests| work(messages, digests)),
-        items if items > MOST => return Err(format!("{items} messages, of which {MOST} are taken at most")),
-        _ => {}
+    // Room for all there may be is written in a kilobyte, which few messages would wait for.
+    macro_rules! so_many {
+        ($($items:literal)*) => {
+            match operation.items {
+                $($items => return digests::<$items, _>(operation, input, move |messages, digests| work(messages, digests)),)*
+                items if items > MOST => return Err(format!("{items} messages, of which {MOST} are taken at most")),
+                _ => {}
+            }
+        };
     }
+    so_many! { 2 3 4 5 6 7 8 16 32 64 }
     let (items, length) = (operation.items, length(operation, input)?);
     Ok(Job::new(&input.message, items * operation.output_bytes, move |source, sink| {
         let mut messages = [&source[..0]; MOST];

@@ -247,13 +247,22 @@ impl<V: Variant> Cipher<V> {
             head.xor_slice(&self.block[inside..]);
             self.position += head.len() as u128;
         }
-        while !data.is_empty() {
+        // Of a stream whose pieces begin within blocks the next one finds the block that this one ends in. Of others that would be a
+        // block by itself, which takes as long as several.
+        let end = if self.has_block { data.len() % 64 } else { 0 };
+        let mut whole = data.take(data.len() - end);
+        while !whole.is_empty() {
             let block = (self.position / 64) as u64;
             // The kernels count in the low word alone, so each run ends where that word wraps.
             let run = (1 << 32) - (block & 0xffff_ffff);
-            let piece = data.take(usize::try_from(64 * run).unwrap_or(usize::MAX));
+            let piece = whole.take(usize::try_from(64 * run).unwrap_or(usize::MAX));
             self.position += piece.len() as u128;
             self.keystream(block, piece);
+        }
+        if !data.is_empty() {
+            self.fill_block();
+            data.xor_slice(&self.block);
+            self.position += data.len() as u128;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use saltern_lanes::{InOut, wipe};
 
 /// OFB (SP 800-38A): the keystream is the IV encrypted over and over. Encryption and decryption are the same.
 ///
-/// **An IV must never be used twice with the same key.** There is no authentication.
+/// **An IV must never be used twice with the same key.** There is no authentication. It is as long as a block of the cipher.
 #[derive(Clone)]
 pub struct Ofb<C>(C);
 

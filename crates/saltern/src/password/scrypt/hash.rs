@@ -115,7 +115,7 @@ impl Scrypt {
     }
 
     /// At most so many threads, never more than lanes at a time; without this, no more than the system runs at the same time. Without
-    /// `std`, there is one.
+    /// `std`, there is one. 0 is taken for 1.
     pub fn threads(self, threads: usize) -> Self {
         Scrypt { threads: Some(threads), ..self }
     }
