@@ -49,6 +49,10 @@ impl Lanes32 for U32x1 {
         U32x1(opaque(self.0.rotate_left(K)))
     }
     #[inline(always)]
+    fn placed(self) -> Self {
+        U32x1(opaque(self.0))
+    }
+    #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         columns
     }

@@ -1,11 +1,11 @@
-//! scrypt's BlockMix gives what the reference gives, for all rows, of one lane and of two side by side.
+//! scrypt's BlockMix gives what the reference gives, for all rows, of one lane and of two side by side, and of one on single words.
 
 use crate::terms::{equal, inputs};
-use saltern::password::scrypt::kernel::block::{Added, Alone, FromTable, mix};
+use saltern::password::scrypt::kernel::block::{Added, Alone, FromTable, mix, mix_words};
 use saltern::password::scrypt::kernel::romix::integerify;
 use saltern::password::scrypt::kernel::{LINE, Line, place};
 use saltern_lanes::model::{Model, Stored, Words32};
-use saltern_lanes::{Horizontal32, Memory};
+use saltern_lanes::{Horizontal32, Lanes32, Memory};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term, forgetting};
 use saltern_reference::scrypt::{Block, block_mix};
@@ -59,32 +59,47 @@ fn starts<const N: usize>(r: usize) -> [usize; N] {
     std::array::from_fn(|lane| 2 * r * (N * CHOSEN[lane] + lane))
 }
 
-fn mixed<V, const N: usize>(r: usize, starts: [usize; N], expected: &[Vec<Term>; 2]) -> Result<(), String>
-where
-    V: Horizontal32<Token = Model> + Memory<Token = Model>,
-{
+/// How rows are mixed: with what is added, from where, to where.
+trait Mixing {
+    fn mix(r: usize, from: &[Line], added: &impl Added, to: &mut [Line]);
+}
+
+/// In rows of four words.
+struct InRows<V, const N: usize>(V);
+
+impl<V: Horizontal32<Token = Model> + Memory<Token = Model>, const N: usize> Mixing for InRows<V, N> {
+    fn mix(r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
+        mix::<V, N>(Model, r, from, added, to);
+    }
+}
+
+/// On single words.
+struct OnWords<V>(V);
+
+impl<V: Lanes32<Token = Model> + Memory<Token = Model>> Mixing for OnWords<V> {
+    fn mix(r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
+        mix_words::<V>(Model, r, from, added, to);
+    }
+}
+
+fn mixed<M: Mixing, const N: usize>(r: usize, starts: [usize; N], expected: &[Vec<Term>; 2]) -> Result<(), String> {
     let (from, table) = (stored(&blocks(0, 2 * r * N)), stored(&blocks(TABLE, 2 * r * N * ROWS)));
     let result = |added: &dyn Fn(&mut [Line])| {
         let mut to = vec![[0; LINE]; 2 * r * N];
         added(&mut to);
         loaded(&to)
     };
-    fn run<V, const N: usize>(r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
-    where
-        V: Horizontal32<Token = Model> + Memory<Token = Model>,
-    {
-        mix::<V, N>(Model, r, from, added, to);
-    }
-    equal(&result(&|to| run::<V, N>(r, &from, &Alone, to)), &expected[0])?;
-    equal(&result(&|to| run::<V, N>(r, &from, &FromTable { table: &table, starts }, to)), &expected[1])
+    equal(&result(&|to| M::mix(r, &from, &Alone, to)), &expected[0])?;
+    equal(&result(&|to| M::mix(r, &from, &FromTable { table: &table, starts }, to)), &expected[1])
 }
 
 #[test]
 fn block_mix_is_right() {
     for r in [1, 2, 3, 8] {
         forgetting(|| {
-            mixed::<Words32<Term, 4>, 1>(r, starts(r), &expected(r, 1)).unwrap();
-            mixed::<Words32<Term, 4>, 2>(r, starts(r), &expected(r, 2)).unwrap();
+            mixed::<InRows<Words32<Term, 4>, 1>, 1>(r, starts(r), &expected(r, 1)).unwrap();
+            mixed::<InRows<Words32<Term, 4>, 2>, 2>(r, starts(r), &expected(r, 2)).unwrap();
+            mixed::<OnWords<Words32<Term, 1>>, 1>(r, starts(r), &expected(r, 1)).unwrap();
         });
     }
 }
@@ -93,7 +108,7 @@ fn block_mix_is_right() {
 #[test]
 fn wrong_rows_are_refused() {
     let (r, right) = (2, starts::<2>(2));
-    let wrong = |starts| mixed::<Words32<Term, 4>, 2>(r, starts, &expected(r, 2)).is_err();
+    let wrong = |starts| mixed::<InRows<Words32<Term, 4>, 2>, 2>(r, starts, &expected(r, 2)).is_err();
     assert!(!wrong(right));
     assert!(wrong([right[1], right[0]]));
     assert!(wrong([right[0], right[1] + 2 * 2 * r]));
@@ -120,9 +135,9 @@ fn integerify_is_right() {
     assert_eq!(integerify(&line), u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7]));
 }
 
-fn mistakes<const N: usize>(r: usize, step: usize) {
+fn mistakes<M: Mixing, const N: usize>(r: usize, step: usize) {
     let expected = expected(r, N);
-    let proof = || mixed::<Words32<Mutant<Term>, 4>, N>(r, starts(r), &expected);
+    let proof = || mixed::<M, N>(r, starts(r), &expected);
     let chosen = |place: usize, _: &str| place.is_multiple_of(step);
     let report = survivors_of_formulas(300, chosen, proof);
     assert_eq!(report.survivors, Vec::<String>::new());
@@ -130,10 +145,15 @@ fn mistakes<const N: usize>(r: usize, step: usize) {
 
 #[test]
 fn mistakes_in_one_lane() {
-    mistakes::<1>(1, 5);
+    mistakes::<InRows<Words32<Mutant<Term>, 4>, 1>, 1>(1, 5);
 }
 
 #[test]
 fn mistakes_in_two_lanes() {
-    mistakes::<2>(2, 41);
+    mistakes::<InRows<Words32<Mutant<Term>, 4>, 2>, 2>(2, 41);
+}
+
+#[test]
+fn mistakes_on_words() {
+    mistakes::<OnWords<Words32<Mutant<Term>, 1>>, 1>(1, 5);
 }

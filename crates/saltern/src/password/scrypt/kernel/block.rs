@@ -4,7 +4,7 @@ use super::{LINE, Line, place};
 use crate::cipher::arx::{Cipher, Nothing, Salsa, double_round};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
-use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory, opaque, reveal, reveal_place};
+use saltern_lanes::{Horizontal32, Kernel, Lanes32, Memory, Word32, reveal, reveal_place};
 
 /// Salsa20/8.
 const DOUBLE_ROUNDS: u32 = 4;
@@ -89,7 +89,49 @@ where
     }
 }
 
-/// The same of one lane on words: where each operation of a chain takes two cycles in vectors.
+/// The same of one lane on single words, one of each block in a vector.
+#[inline(always)]
+pub fn mix_words<V>(w: <V as Lanes32>::Token, r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
+where
+    V: Lanes32 + Memory<Token = <V as Lanes32>::Token>,
+{
+    let mut x = [[V::splat(w, V::Word::constant(0)); 16]];
+    add_block(w, &mut x[0], &from[2 * r - 1], added.line(0, 2 * r - 1));
+    for k in 0..r {
+        for odd in 0..2 {
+            add_block(w, &mut x[0], &from[2 * k + odd], added.line(0, 2 * k + odd));
+            let before = x[0];
+            for _ in 0..DOUBLE_ROUNDS {
+                double_round::<Salsa, V, _, 1>(&mut x, &mut Nothing);
+            }
+            let into = &mut to[r * odd + k];
+            for i in 0..16 {
+                x[0][i] = x[0][i].add(before[i]).placed();
+                x[0][i].store(&mut into[4 * place(i)..4 * place(i) + 4]);
+            }
+        }
+    }
+}
+
+/// Adds the words of a block and of its partner, as the standard counts them.
+#[inline(always)]
+fn add_block<V>(w: <V as Lanes32>::Token, x: &mut [V; 16], line: &Line, other: Option<&Line>)
+where
+    V: Lanes32 + Memory<Token = <V as Lanes32>::Token>,
+{
+    let word = |line: &Line, i: usize| V::load(w, &line[4 * place(i)..4 * place(i) + 4]);
+    for i in 0..16 {
+        x[i] = x[i].xor(word(line, i));
+        if let Some(other) = other {
+            x[i] = x[i].xor(word(other, i));
+        }
+        // Or LLVM makes wide vectors of the words, and takes them apart for the rounds.
+        x[i] = x[i].placed();
+    }
+}
+
+/// [`mix_words`] as machine code of its own, for levels whose vectors take longer for a chain. Compiled for no vectors: with those of
+/// AVX-512 LLVM gathers sums and exclusive ors in them, and moves each word back and forth for its rotation.
 pub struct MixOnWords<'a, A> {
     /// Half as many blocks as the row has.
     pub r: usize,
@@ -101,53 +143,14 @@ pub struct MixOnWords<'a, A> {
     pub to: &'a mut [Line],
 }
 
-// Compiled for no vectors: with those of AVX-512 LLVM gathers sums and exclusive ors in them, and moves each word back and forth for
-// its rotation.
 impl<A: Added> Kernel<Portable> for MixOnWords<'_, A> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: Portable) {
         let MixOnWords { r, from, added, to } = self;
-        let (r, added) = (reveal(r as u64) as usize, added.revealed());
-        let mut x = [[U32x1::splat(w, 0); 16]];
-        add_block(w, &mut x[0], &from[2 * r - 1], added.line(0, 2 * r - 1));
-        for k in 0..r {
-            for odd in 0..2 {
-                add_block(w, &mut x[0], &from[2 * k + odd], added.line(0, 2 * k + odd));
-                let before = x[0];
-                for _ in 0..DOUBLE_ROUNDS {
-                    double_round::<Salsa, U32x1, _, 1>(&mut x, &mut Nothing);
-                }
-                let into = to[r * odd + k].as_chunks_mut::<4>().0;
-                for j in 0..16 {
-                    let sum = opaque(x[0][j].add(before[j]).word());
-                    x[0][j] = U32x1::splat(w, sum);
-                    into[place(j)] = sum.to_le_bytes();
-                }
-            }
-        }
+        mix_words::<U32x1>(w, reveal(r as u64) as usize, from, &added.revealed(), to);
     }
-}
-
-/// Adds a block and its partner.
-#[inline(always)]
-fn add_block(w: Portable, x: &mut [U32x1; 16], line: &Line, other: Option<&Line>) {
-    for i in 0..16 {
-        x[i] = x[i].xor(word(w, line, i));
-        if let Some(other) = other {
-            x[i] = x[i].xor(word(w, other, i));
-        }
-        // Or LLVM makes vectors of the words, and takes them apart for the rounds.
-        x[i] = U32x1::splat(w, opaque(x[i].word()));
-    }
-}
-
-/// Word `i` of a block, as the standard counts.
-#[inline(always)]
-fn word(w: Portable, line: &Line, i: usize) -> U32x1 {
-    let words = line.as_chunks::<4>().0;
-    U32x1::splat(w, u32::from_le_bytes(words[place(i)]))
 }
 
 /// Block `i` of a lane's row.
