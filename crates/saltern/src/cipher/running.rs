@@ -242,15 +242,12 @@ impl<V: Variant> Cipher<V> {
         }
         let inside = (self.position % 64) as usize;
         if inside > 0 && !data.is_empty() {
-            self.fill_block();
-            let mut head = data.take(64 - inside);
-            head.xor_slice(&self.block[inside..]);
-            self.position += head.len() as u128;
+            self.within_a_block(data.take(64 - inside));
         }
         // Of a stream whose pieces begin within blocks the next one finds the block that this one ends in. Of others that would be a
         // block by itself, which takes as long as several.
-        let end = if self.has_block { data.len() % 64 } else { 0 };
-        let mut whole = data.take(data.len() - end);
+        let last = if self.has_block { data.len() % 64 } else { 0 };
+        let mut whole = data.take(data.len() - last);
         while !whole.is_empty() {
             let block = (self.position / 64) as u64;
             // The kernels count in the low word alone, so each run ends where that word wraps.
@@ -260,11 +257,16 @@ impl<V: Variant> Cipher<V> {
             self.keystream(block, piece);
         }
         if !data.is_empty() {
-            self.fill_block();
-            data.xor_slice(&self.block);
-            self.position += data.len() as u128;
+            self.within_a_block(data);
         }
         Ok(())
+    }
+
+    /// Goes on to the end of a block at most.
+    fn within_a_block(&mut self, mut data: InOut<'_>) {
+        self.fill_block();
+        data.xor_slice(&self.block[(self.position % 64) as usize..]);
+        self.position += data.len() as u128;
     }
 
     /// Input xor keystream from the beginning of a block.

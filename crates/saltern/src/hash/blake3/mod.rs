@@ -21,7 +21,7 @@ use crate::hash::blake3::kernel::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, InLine, KEYED_HASH, PARENT,
     ROOT,
 };
-use crate::little_endian::{copy_short, words32};
+use crate::little_endian::{begin_block, copy_short, words32};
 use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
 
@@ -266,7 +266,7 @@ impl Chunk {
     #[inline(always)]
     fn last(&self, flags: u32) -> Last {
         let mut block = [0; BLOCK];
-        copy_short(&mut block, &self.block[..self.filled]);
+        begin_block(&mut block, &self.block[..self.filled]);
         let [start, end] = self.ends(CHUNK_END);
         Last {
             chaining: words32(&self.chaining),

@@ -11,17 +11,18 @@ use crate::shapes::{self, hash};
 type OneShot = unsafe extern "C" fn(*const u8, usize, *mut u8) -> *mut u8;
 type Description = unsafe extern "C" fn() -> *const ffi::EVP_MD;
 
-const HASHES: &[(&str, OneShot)] = &[
-    ("sha-1", ffi::SHA1),
-    ("sha-224", ffi::SHA224),
-    ("sha-256", ffi::SHA256),
-    ("sha-384", ffi::SHA384),
-    ("sha-512", ffi::SHA512),
-    ("sha-512-224", ffi::SHA512_224),
-    ("sha-512-256", ffi::SHA512_256),
-    ("md5", ffi::MD5),
-    ("md4", ffi::MD4),
-    ("ripemd-160", ffi::RIPEMD160),
+/// A function for a whole message, and what messages in pieces go by.
+const HASHES: &[(&str, (OneShot, Description))] = &[
+    ("sha-1", (ffi::SHA1, ffi::EVP_sha1)),
+    ("sha-224", (ffi::SHA224, ffi::EVP_sha224)),
+    ("sha-256", (ffi::SHA256, ffi::EVP_sha256)),
+    ("sha-384", (ffi::SHA384, ffi::EVP_sha384)),
+    ("sha-512", (ffi::SHA512, ffi::EVP_sha512)),
+    ("sha-512-224", (ffi::SHA512_224, ffi::EVP_sha512_224)),
+    ("sha-512-256", (ffi::SHA512_256, ffi::EVP_sha512_256)),
+    ("md5", (ffi::MD5, ffi::EVP_md5)),
+    ("md4", (ffi::MD4, ffi::EVP_md4)),
+    ("ripemd-160", (ffi::RIPEMD160, ffi::EVP_ripemd160)),
 ];
 
 const DESCRIBED: &[(&str, Description)] = &[
@@ -50,26 +51,11 @@ const PBKDF2S: &[(&str, Description)] = &[
     ("pbkdf2-hmac-sha-512", ffi::EVP_sha512),
 ];
 
-/// Those that have a function for a whole message, for messages in pieces.
-const FED: &[(&str, Description)] = &[
-    ("sha-1", ffi::EVP_sha1),
-    ("sha-224", ffi::EVP_sha224),
-    ("sha-256", ffi::EVP_sha256),
-    ("sha-384", ffi::EVP_sha384),
-    ("sha-512", ffi::EVP_sha512),
-    ("sha-512-224", ffi::EVP_sha512_224),
-    ("sha-512-256", ffi::EVP_sha512_256),
-    ("md5", ffi::EVP_md5),
-    ("md4", ffi::EVP_md4),
-    ("ripemd-160", ffi::EVP_ripemd160),
-    ("blake2b-256", ffi::EVP_blake2b256),
-];
-
 pub fn task(operation: &Operation, input: &Input) -> Made {
-    if let Some(description) = operation.piece_bytes.and(operation.find(FED)) {
-        return Some(described(description, operation, input));
-    }
-    if let Some(once) = operation.find(HASHES) {
+    if let Some((once, description)) = operation.find(HASHES) {
+        if operation.piece_bytes.is_some() {
+            return Some(described(description, operation, input));
+        }
         // SAFETY: the message comes with its length, the digest is as long as the function's.
         return Some(hash::digest(operation, input, move |message, digest| unsafe {
             !once(message.as_ptr(), message.len(), digest.as_mut_ptr()).is_null()
@@ -101,6 +87,7 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
         }));
     }
     Some(match operation.algorithm() {
+        "blake2b-256" if operation.piece_bytes.is_some() => described(ffi::EVP_blake2b256, operation, input),
         // SAFETY: the message comes with its length, the digest has 32 bytes.
         "blake2b-256" => hash::digest(operation, input, |message, digest| unsafe {
             ffi::BLAKE2B256(message.as_ptr(), message.len(), digest.as_mut_ptr());

@@ -103,6 +103,20 @@ fn blake3_derive(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
+/// A message in pieces, with these parameters.
+macro_rules! fed {
+    ($params:ident, $operation:ident, $input:ident) => {
+        hash::stream($operation, $input, move |message, digest| {
+            let mut state = $params.to_state();
+            let done = message.feed(|piece| {
+                state.update(piece);
+            });
+            digest.copy_from_slice(state.finalize().as_bytes());
+            done
+        })
+    };
+}
+
 macro_rules! blake2 {
     ($name:ident, $package:ident) => {
         fn $name(operation: &Operation, input: &Input) -> shapes::Made {
@@ -110,14 +124,7 @@ macro_rules! blake2 {
             let mut params = Params::new();
             params.hash_length(operation.output_bytes).key(&input.key);
             if operation.piece_bytes.is_some() {
-                return hash::stream(operation, input, move |message, digest| {
-                    let mut state = params.to_state();
-                    let done = message.feed(|piece| {
-                        state.update(piece);
-                    });
-                    digest.copy_from_slice(state.finalize().as_bytes());
-                    done
-                });
+                return fed!(params, operation, input);
             }
             if operation.items == 1 {
                 return hash::digest(operation, input, move |message, digest| {
@@ -144,14 +151,7 @@ macro_rules! parallel {
             let mut params = $package::$name::Params::new();
             params.hash_length(operation.output_bytes);
             if operation.piece_bytes.is_some() {
-                return hash::stream(operation, input, move |message, digest| {
-                    let mut state = params.to_state();
-                    let done = message.feed(|piece| {
-                        state.update(piece);
-                    });
-                    digest.copy_from_slice(state.finalize().as_bytes());
-                    done
-                });
+                return fed!(params, operation, input);
             }
             hash::digest(operation, input, move |message, digest| {
                 digest.copy_from_slice(params.hash(message).as_bytes());
